@@ -1,0 +1,60 @@
+"""What a person or a reader may ask of a table. Imperative values; the table checks, journals and answers."""
+
+from dataclasses import dataclass
+
+from rules.cards import Card
+from rules.events import Event
+
+
+@dataclass(frozen=True, slots=True)
+class Approval:
+    """A supervisor's word for an act that needs a second person: name and reason, both not empty."""
+
+    supervisor: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Say:
+    """Say one thing of the round; ``approval`` goes with the acts only a supervisor may confirm."""
+
+    event: Event
+    approval: Approval | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class UndoTouch:
+    """Take back the dealer's last touch: while betting the last change of the bets, later the last decision."""
+
+
+@dataclass(frozen=True, slots=True)
+class ClearBets:
+    """Take every bet off the felt (before close)."""
+
+
+@dataclass(frozen=True, slots=True)
+class RepeatBets:
+    """Place again what lay at the close of the last round: on one box, or on all (``None``)."""
+
+    box: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class EnterCard:
+    """A card keyed in by hand because the reader failed; needs an approval."""
+
+    card: Card
+    approval: Approval
+
+
+@dataclass(frozen=True, slots=True)
+class ConfirmCards:
+    """The dealer confirms that the cards on the felt are those shown, after a gap or a reconnect."""
+
+
+@dataclass(frozen=True, slots=True)
+class NextRound:
+    """Open the next round; possible once this one is paid out or void."""
+
+
+Command = Say | UndoTouch | ClearBets | RepeatBets | EnterCard | ConfirmCards | NextRound
