@@ -196,7 +196,7 @@ class Profile:
     rounding: Rounding
     chips: tuple[int, ...]
     limits: tuple[Limits, ...]
-    blackjack: BlackjackRules
+    blackjack: BlackjackRules | None
     prompts: tuple[str, ...]
     first_card_closes: bool
     void_reverses_settled: bool

@@ -55,7 +55,10 @@ VisibleCard = Card | Face
 
 @dataclass(frozen=True, slots=True)
 class WagerView:
-    """One stake line of the result; ``hand`` counts from 1, 0 for bets tied to no hand. Minor units."""
+    """One stake line of the result; ``hand`` counts from 1, 0 for bets tied to no hand. Minor units.
+
+    ``is_at_end`` tells a line settled by the end of the round from one whose chips moved before.
+    """
 
     seat: Seat
     kind: Kind
@@ -64,6 +67,7 @@ class WagerView:
     outcome: Outcome
     pays: Odds | None
     won: int
+    is_at_end: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,6 +138,16 @@ class Miscall:
 
 
 @dataclass(frozen=True, slots=True)
+class CallMade:
+    """The last call entered for a target since its hand got a card, right ones too, beside what the cards say."""
+
+    target: str
+    called: str
+    computed: str
+    is_right: bool
+
+
+@dataclass(frozen=True, slots=True)
 class SeatAmount:
     """An amount of one seat, minor units."""
 
@@ -159,7 +173,8 @@ class RoundView:
 
     ``may`` and ``to_act`` as in the notation; ``offers`` spells ``may`` out seat by seat; ``next_card`` says
     where a card drawn now would lie (``"3"`` for box 3, ``dealer``, ``""`` when none is expected).
-    ``order_of_payment`` lists the wagers in the order of rules.md section 2, step 10.
+    ``order_of_payment`` lists the wagers in the order of rules.md section 2, step 10, once the round is settled
+    (those with ``is_at_end`` are paid now; the others were settled before).
     ``corrections`` is what a change after the settlement gives (+) or takes back (-), seat by seat.
     ``round_lines`` counts the accepted lines so far.
     """
@@ -187,3 +202,4 @@ class RoundView:
     can_undo: bool
     round_lines: int
     refusal: Refusal | None = None
+    calls_made: tuple[CallMade, ...] = ()

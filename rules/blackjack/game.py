@@ -1,0 +1,98 @@
+"""Blackjack as a game of the record: binds profile and limits to the pure functions of this package."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from rules.blackjack import may as may_module
+from rules.blackjack import round as play
+from rules.blackjack import view as views
+from rules.blackjack.state import Round, Table
+from rules.cards import Card
+from rules.game import Called, GameEvent, GameView, Place, Secrecy
+from rules.limits import Limits
+from rules.profile import Profile
+from rules.refusals import Refusal
+from rules.seats import Seat
+from rules.view import Offer, Phase, ToAct
+
+
+@dataclass(frozen=True, slots=True)
+class BlackjackGame:
+    """Blackjack under one profile and one set of limits (see ``rules.game.Game``)."""
+
+    table: Table
+
+    @classmethod
+    def of(cls, profile: Profile, limits: Limits) -> "BlackjackGame":
+        """Bind a blackjack profile to one of its limits."""
+        if profile.blackjack is None:
+            raise ValueError(f"{profile.id} is no blackjack profile")
+        return cls(Table(profile, profile.blackjack, limits))
+
+    @property
+    def profile(self) -> Profile:
+        """The profile played."""
+        return self.table.profile
+
+    def start(self) -> Round:
+        """A round with nothing on the felt."""
+        return play.start(self.table)
+
+    def check(self, state: Round, event: GameEvent) -> Refusal | None:
+        """Why an event of the game cannot be."""
+        return play.check(self.table, state, event)
+
+    def apply(self, state: Round, event: GameEvent) -> Round:
+        """Apply a checked event."""
+        return play.apply(self.table, state, event)
+
+    def check_card(self, state: Round) -> Refusal | None:
+        """Why no card can come now."""
+        return play.check_card(self.table, state)
+
+    def apply_card(self, state: Round, card: Card) -> Round:
+        """Lay a checked card."""
+        return play.apply_card(self.table, state, card)
+
+    def next_place(self, state: Round) -> Place | None:
+        """Where a card drawn now would lie."""
+        return views.next_place(self.table, state)
+
+    def phase(self, state: Round) -> Phase:
+        """Phase of the round."""
+        return state.phase
+
+    def has_bet(self, state: Round, seat: Seat) -> bool:
+        """Whether the seat has a stake line in the round."""
+        return any(line.seat == seat for line in state.boxes[seat.box - 1].all_lines())
+
+    def results(self, state: Round) -> Iterator[tuple[Seat, int]]:
+        """Profit of every stake line."""
+        for box in state.boxes:
+            if box.hands:
+                for line in box.all_lines():
+                    yield line.seat, line.won
+
+    def called(self, state: Round, target: int | str) -> Called | Refusal:
+        """The hand a call for this target is about."""
+        return views.called(self.table, state, target)
+
+    def is_revealed(self, state: Round, secrecy: Secrecy) -> bool:
+        """Whether cards of this secrecy may be seen now."""
+        return views.is_revealed(state, secrecy)
+
+    def view(self, state: Round) -> GameView:
+        """What may be seen."""
+        return views.view(self.table, state)
+
+    def to_act(self, state: Round) -> ToAct | None:
+        """Hand and seat to act."""
+        return may_module.to_act(state)
+
+    def offers(self, state: Round) -> tuple[Offer, ...]:
+        """What each seat may say now beyond betting."""
+        return may_module.offers(self.table, state)
+
+    def may(self, state: Round) -> tuple[str, ...]:
+        """The words that may come next."""
+        return may_module.may(self.table, state)

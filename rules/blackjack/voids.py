@@ -1,0 +1,70 @@
+"""Voiding a box or the whole round: unsettled stakes go back (rules.md section 4)."""
+
+from dataclasses import replace
+
+from rules.blackjack.state import Box, Round, Table
+from rules.events import BoxVoided
+from rules.refusals import Code, Refusal, refuse
+from rules.view import Phase
+from rules.wagers import Outcome, Wager
+
+
+def _is_open_to_void(line: Wager, phase: Phase, *, reverses_settled: bool) -> bool:
+    return line.is_live or reverses_settled or (phase is Phase.SETTLED and line.at_end)
+
+
+def check_void_round(table: Table, state: Round) -> Refusal | None:
+    """Whether the round has anything to void (whether it was paid out is looked at before)."""
+    if state.phase is Phase.BETTING:
+        return refuse(Code.BETS_OPEN, "Bets are still open")
+    if state.phase is not Phase.VOID:
+        reverses = table.profile.void_reverses_settled
+        for box in state.boxes:
+            if box.is_dealt_in and any(
+                _is_open_to_void(line, state.phase, reverses_settled=reverses) for line in box.all_lines()
+            ):
+                return None
+    return refuse(Code.NOT_OFFERED, "There is nothing to void")
+
+
+def check_void_box(state: Round, event: BoxVoided) -> Refusal | None:
+    """Whether the box has unsettled stakes."""
+    if state.phase is Phase.BETTING:
+        return refuse(Code.BETS_OPEN, "Bets are still open")
+    box = state.boxes[event.box - 1]
+    if box.is_void or state.phase is Phase.VOID or not any(line.is_live for line in box.all_lines()):
+        return refuse(Code.NOT_OFFERED, "Box {box} has nothing unsettled", box=event.box)
+    return None
+
+
+def apply_void_round(table: Table, state: Round) -> Round:
+    """Void the round; what was settled before its end stands, unless the profile reverses that too."""
+    reverses = table.profile.void_reverses_settled
+    boxes = tuple(
+        _voided(box, state.phase, reverses_settled=reverses) if box.is_dealt_in else box
+        for box in state.boxes
+    )
+    return replace(state, boxes=boxes, phase=Phase.VOID, acting=None)
+
+
+def apply_void_box(state: Round, event: BoxVoided) -> Round:
+    """Void one box: its live stakes go back, its hands are out of play."""
+    return state.with_box(_voided(state.boxes[event.box - 1], state.phase, reverses_settled=False))
+
+
+def _voided(box: Box, phase: Phase, *, reverses_settled: bool) -> Box:
+    def void(line: Wager) -> Wager:
+        return (
+            line.settled(Outcome.VOID)
+            if _is_open_to_void(line, phase, reverses_settled=reverses_settled)
+            else line
+        )
+
+    return replace(
+        box,
+        is_void=True,
+        side=tuple(void(line) for line in box.side),
+        hands=tuple(
+            replace(hand, is_ended=True, lines=tuple(void(line) for line in hand.lines)) for hand in box.hands
+        ),
+    )

@@ -1,0 +1,154 @@
+"""What happened in a round, one small step after another, and the fold that plays it (again)."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from typing import Generic
+
+from rules.cards import Card
+from rules.events import Adjusted, CardsBurned, CardsDrawn, PaidOut, ShoeChanged
+from rules.game import Game, GameEvent, Place, Secrecy, State
+from rules.refusals import Code, Refusal, refuse
+from rules.seats import Seat
+from rules.view import Phase
+
+
+@dataclass(frozen=True, slots=True)
+class CardTakenOut:
+    """A card that was drawn and later removed: it left the shoe at this point and is burned."""
+
+    card: Card | None
+
+
+StepEvent = GameEvent | CardsDrawn | CardsBurned | CardTakenOut | ShoeChanged | PaidOut | Adjusted
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One thing that happened, with the line of the script that said it. Cards come one a step."""
+
+    line: int
+    event: StepEvent
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """One card in drawing order (``None``: unread) and where it lay when it came."""
+
+    card: Card | None
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class Rules(Generic[State]):
+    """The game played and the cards already out of its first pack."""
+
+    game: Game[State]
+    gone: Mapping[Card, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Core(Generic[State]):
+    """What follows from the steps: the game's state, the cards, the payout and its adjustments.
+
+    ``out`` are the cards known to have left the present pack in this round.
+    """
+
+    state: State
+    drawn: tuple[Drawn, ...] = ()
+    out: tuple[Card, ...] = ()
+    is_first_pack: bool = True
+    burned: tuple[Card | None, ...] = ()
+    is_paid: bool = False
+    adjustments: tuple[tuple[Seat, int], ...] = ()
+
+    @property
+    def has_unread(self) -> bool:
+        """Whether a drawn card is still unread."""
+        return any(drawn.card is None for drawn in self.drawn)
+
+
+def begin(rules: Rules[State]) -> Core[State]:
+    """Nothing has happened yet."""
+    return Core(rules.game.start())
+
+
+def play(rules: Rules[State], steps: Iterable[Step]) -> Core[State] | Refusal:
+    """Play steps from the start; the first one that cannot be is the answer."""
+    core = begin(rules)
+    for step in steps:
+        after = advance(rules, core, step.event)
+        if isinstance(after, Refusal):
+            return after
+        core = after
+    return core
+
+
+def advance(rules: Rules[State], core: Core[State], event: StepEvent) -> Core[State] | Refusal:
+    """Check one step and take it."""
+    match event:
+        case CardsDrawn():
+            return _draw(rules, core, event.cards[0])
+        case CardsBurned():
+            return _burn(rules, core, event.cards[0])
+        case CardTakenOut():
+            return _burn(rules, core, event.card)
+        case ShoeChanged():
+            return replace(core, out=(), is_first_pack=False)
+        case PaidOut():
+            return _pay_out(rules, core)
+        case Adjusted():
+            return _adjust(rules, core, event)
+        case _:
+            refusal = rules.game.check(core.state, event)
+            if refusal is not None:
+                return refusal
+            return replace(core, state=rules.game.apply(core.state, event))
+
+
+def check_copies(rules: Rules[State], core: Core[State], card: Card) -> Refusal | None:
+    """Whether the present pack can still hold this card."""
+    gone = rules.gone.get(card, 0) if core.is_first_pack else 0
+    if gone + core.out.count(card) < rules.game.profile.decks:
+        return None
+    return refuse(Code.IMPOSSIBLE_CARD, "The shoe holds no more copies of this card")
+
+
+def _draw(rules: Rules[State], core: Core[State], card: Card | None) -> Core[State] | Refusal:
+    refusal = rules.game.check_card(core.state)
+    if refusal is None and card is not None:
+        refusal = check_copies(rules, core, card)
+    if refusal is not None:
+        return refusal
+    place = rules.game.next_place(core.state) or Place("", Secrecy.OPEN)
+    drawn = (*core.drawn, Drawn(card, place))
+    if card is None:
+        return replace(core, drawn=drawn)
+    return replace(core, drawn=drawn, out=(*core.out, card), state=rules.game.apply_card(core.state, card))
+
+
+def _burn(rules: Rules[State], core: Core[State], card: Card | None) -> Core[State] | Refusal:
+    if card is None:
+        return replace(core, burned=(*core.burned, None))
+    refusal = check_copies(rules, core, card)
+    if refusal is not None:
+        return refusal
+    return replace(core, burned=(*core.burned, card), out=(*core.out, card))
+
+
+def _is_settled(rules: Rules[State], core: Core[State]) -> bool:
+    return rules.game.phase(core.state) is Phase.SETTLED and not core.has_unread
+
+
+def _pay_out(rules: Rules[State], core: Core[State]) -> Core[State] | Refusal:
+    if core.is_paid or not _is_settled(rules, core):
+        return refuse(Code.NOT_OFFERED, "Payouts are done once, after the settlement")
+    return replace(core, is_paid=True)
+
+
+def _adjust(rules: Rules[State], core: Core[State], event: Adjusted) -> Core[State] | Refusal:
+    if not _is_settled(rules, core) or not rules.game.has_bet(core.state, event.seat):
+        return refuse(Code.NOT_OFFERED, "Only a seat with a bet is adjusted, after the settlement")
+    if isinstance(event.amount, Fraction) or event.amount == 0:
+        return refuse(Code.WRONG_STEP, "An adjustment is a whole number of the smallest unit, not 0")
+    return replace(core, adjustments=(*core.adjustments, (event.seat, event.amount)))

@@ -1,0 +1,173 @@
+"""The view of a record, and the result of a round as the notation prints it (round-notation.md, "The result")."""
+
+from rules.game import State
+from rules.history import Drawn
+from rules.money import format_amount
+from rules.record import Record, net_of
+from rules.seats import Seat
+from rules.submit import last_undoable
+from rules.view import (
+    DrawnCard,
+    Face,
+    Miscall,
+    Phase,
+    RoundView,
+    SeatAmount,
+    Status,
+    VisibleCard,
+    WagerView,
+)
+
+Json = dict[str, object]
+
+
+def status_of(record: Record[State]) -> Status:
+    """Status of the round as the result names it."""
+    if record.hold is not None:
+        return Status.HELD
+    match record.phase:
+        case Phase.SETTLED:
+            return Status.SETTLED
+        case Phase.VOID:
+            return Status.VOID
+        case _:
+            return Status.OPEN
+
+
+def view_of(record: Record[State]) -> RoundView:
+    """Everything a person may know of the round."""
+    game, state = record.rules.game, record.core.state
+    board = game.view(state)
+    hold = record.hold
+    is_held = hold is not None
+    net = _net_with_adjustments(record)
+    place = None if is_held or game.check_card(state) is not None else game.next_place(state)
+    miscall = record.miscall
+    return RoundView(
+        status=status_of(record),
+        phase=record.phase,
+        boxes=board.boxes,
+        dealer=board.dealer,
+        wagers=board.wagers,
+        order_of_payment=board.order_of_payment,
+        net=tuple(SeatAmount(seat, amount) for seat, amount in sorted(net.items())),
+        house=-sum(net.values()),
+        to_act=game.to_act(state),
+        may=() if is_held else game.may(state),
+        offers=() if is_held else game.offers(state),
+        next_card="" if place is None else place.lies,
+        hold=hold,
+        miscall=None
+        if miscall is None
+        else Miscall(str(miscall.target), str(miscall.call), miscall.computed),
+        challenges=record.challenges,
+        drawn=tuple(_drawn(record, index, drawn) for index, drawn in enumerate(record.core.drawn)),
+        burned=record.core.burned,
+        adjustments=tuple(SeatAmount(seat, amount) for seat, amount in record.core.adjustments),
+        corrections=_corrections(record),
+        is_paid=record.core.is_paid,
+        can_undo=hold is None and last_undoable(record) is not None,
+        round_lines=len(record.lines),
+    )
+
+
+def _drawn(record: Record[State], index: int, drawn: Drawn) -> DrawnCard:
+    card: VisibleCard
+    if drawn.card is None:
+        card = Face.UNREAD
+    elif record.rules.game.is_revealed(record.core.state, drawn.place.secrecy):
+        card = drawn.card
+    else:
+        card = Face.DOWN
+    return DrawnCard(index + 1, card, drawn.place.lies)
+
+
+def _net_with_adjustments(record: Record[State]) -> dict[Seat, int]:
+    net = net_of(record)
+    for seat, amount in record.core.adjustments:
+        net[seat] = net.get(seat, 0) + amount
+    return net
+
+
+def _corrections(record: Record[State]) -> tuple[SeatAmount, ...]:
+    """What an edit after the settlement gives (+) or takes back (-), seat by seat."""
+    if record.settled_net is None or record.phase not in (Phase.SETTLED, Phase.VOID):
+        return ()
+    before, now = dict(record.settled_net), net_of(record)
+    differences = ((seat, now.get(seat, 0) - before.get(seat, 0)) for seat in sorted({*before, *now}))
+    return tuple(SeatAmount(seat, amount) for seat, amount in differences if amount)
+
+
+def result_of(case_id: object, record: Record[State]) -> Json:
+    """The result of a round as plain JSON values; amounts as decimal text."""
+    view = view_of(record)
+    result: Json = {"id": case_id, "status": view.status.value, **_board(record, view)}
+    if view.status in (Status.OPEN, Status.HELD):
+        result["to_act"] = (
+            None
+            if view.to_act is None
+            else {"box": view.to_act.box, "hand": view.to_act.hand, "seat": str(view.to_act.seat)}
+        )
+        result["may"] = list(view.may)
+        result["calls"] = _calls(view)
+        result["hold"] = None if view.hold is None else view.hold.value
+    return result
+
+
+def error_result(case_id: object, record: Record[State], line: int, code: str, message: str) -> Json:
+    """The result of a script with a line that cannot be: the board as it stood, and the error."""
+    return {
+        "id": case_id,
+        "status": Status.ERROR.value,
+        **_board(record, view_of(record)),
+        "error": {"line": line, "code": code, "message": message},
+    }
+
+
+def _board(record: Record[State], view: RoundView) -> Json:
+    decimals = record.rules.game.profile.currency.decimals
+
+    def text(minor: int) -> str:
+        return format_amount(minor, decimals)
+
+    dealer = view.dealer
+    board: Json = {
+        "dealer": {
+            "cards": [str(card) for card in dealer.cards if not isinstance(card, Face)],
+            "total": dealer.total,
+            "blackjack": dealer.is_blackjack,
+            "bust": dealer.is_bust,
+        },
+        "wagers": [_wager(wager, decimals) for wager in view.wagers],
+        "net": {str(row.seat): text(row.amount) for row in view.net},
+        "house": text(view.house),
+    }
+    if view.adjustments:
+        board["adjustments"] = [
+            {"seat": str(row.seat), "amount": text(row.amount)} for row in view.adjustments
+        ]
+    if view.burned:
+        board["burned"] = ["??" if card is None else str(card) for card in view.burned]
+    return board
+
+
+def _wager(wager: WagerView, decimals: int) -> Json:
+    return {
+        "seat": str(wager.seat),
+        "kind": wager.kind.value,
+        "hand": wager.hand,
+        "stake": format_amount(wager.stake, decimals),
+        "outcome": wager.outcome.value,
+        "pays": None if wager.pays is None else str(wager.pays),
+        "won": format_amount(wager.won, decimals),
+    }
+
+
+def _calls(view: RoundView) -> Json:
+    calls: Json = {}
+    for box in view.boxes:
+        if not box.is_void and any(hand.cards for hand in box.hands):
+            calls[str(box.number)] = [hand.call for hand in box.hands]
+    if view.dealer.call:
+        calls["dealer"] = view.dealer.call
+    return calls
