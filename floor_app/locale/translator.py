@@ -1,0 +1,118 @@
+"""A translator: message ids and values in, sentences of one language out. Knows no screen."""
+
+from __future__ import annotations
+
+from datetime import date, datetime, tzinfo
+from functools import cached_property
+from gettext import GNUTranslations
+from pathlib import Path
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from rules.refusals import Amount, Refusal
+
+if TYPE_CHECKING:
+    from decimal import Decimal
+
+    from floor_app.locale.formats import Formats
+    from rules.profile import Currency
+
+DOMAIN = "floor_app"
+LANGUAGES = ("ru", "en")
+# British English: 24 hours, and a day that stands before its month.
+_PLACES = MappingProxyType({"ru": "ru", "en": "en_GB"})
+
+
+class Translator:
+    """Everything a person reads, in one of ``LANGUAGES``. Never changes: another language is another translator.
+
+    ``zone`` is the zone in which times are told; by default the machine's. Raises ``ValueError`` for a language
+    the product does not speak.
+    """
+
+    def __init__(self, language: str, zone: tzinfo | None = None) -> None:
+        if language not in LANGUAGES:
+            raise ValueError(f"no such language: {language!r}, known are {', '.join(LANGUAGES)}")
+        self._language = language
+        self._zone = zone
+        with catalogue_path(language, ".mo").open("rb") as file:
+            self._catalogue = GNUTranslations(file)
+
+    @property
+    def language(self) -> str:
+        """``ru`` or ``en``."""
+        return self._language
+
+    def text(self, message: str, /, *, currency: Currency | None = None, **values: object) -> str:
+        """The sentence of a message id, its ``{name}`` places filled from ``values``.
+
+        A value that is a ``rules.refusals.Amount`` is shown as money of ``currency``; anything else as ``str``
+        shows it. Without values the sentence is returned as it stands, braces and all.
+        """
+        sentence = self._catalogue.gettext(message) if message else ""
+        return self._fill(sentence, values, currency) if values else sentence
+
+    def plural(
+        self,
+        singular: str,
+        plural: str,
+        /,
+        n: int,
+        *,
+        currency: Currency | None = None,
+        **values: object,
+    ) -> str:
+        """The sentence that goes with the number ``n``, which fills ``{n}``."""
+        sentence = self._catalogue.ngettext(singular, plural, n)
+        return self._fill(sentence, {"n": self.number(n), **values}, currency)
+
+    def refusal(self, refusal: Refusal, currency: Currency) -> str:
+        """A rule's "no" as a sentence, its amounts as money."""
+        return self._fill(self._catalogue.gettext(refusal.text), dict(refusal.values), currency)
+
+    def amount(self, minor: int, decimals: int) -> str:
+        """Minor units as an amount without a currency sign: ``1,234.50``."""
+        return self._formats.amount(minor, decimals)
+
+    def money(self, minor: int, currency: Currency) -> str:
+        """Minor units as money: ``$1,234.50``."""
+        return self._formats.money(minor, currency)
+
+    def signed_money(self, minor: int, currency: Currency) -> str:
+        """Money that was won or lost: a plus, a true minus, or neither for nothing."""
+        return ("+" if minor > 0 else "") + self._formats.money(minor, currency)
+
+    def number(self, value: int | Decimal) -> str:
+        """A count or an exact decimal: ``1,234``."""
+        return self._formats.number(value)
+
+    def date(self, day: date) -> str:
+        """A day: ``30 Nov 2026``."""
+        return self._formats.date(day)
+
+    def time(self, moment: datetime) -> str:
+        """The time of an aware moment in the floor's zone: ``23:05:09``."""
+        return self._formats.time(moment)
+
+    @cached_property
+    def _formats(self) -> Formats:
+        # Babel is the slow part of a start, and a command that only parses and prints JSON needs none of it.
+        from floor_app.locale.formats import Formats
+
+        return Formats(_PLACES[self._language], self._zone)
+
+    def _fill(self, sentence: str, values: dict[str, object], currency: Currency | None) -> str:
+        shown = {name: self._shown(value, currency) for name, value in values.items()}
+        return sentence.format_map(shown)
+
+    def _shown(self, value: object, currency: Currency | None) -> object:
+        if not isinstance(value, Amount):
+            return value
+        if currency is None:
+            raise TypeError("an Amount in a sentence needs its currency")
+        return self.money(value.minor, currency)
+
+
+def catalogue_path(language: str, suffix: str) -> Path:
+    """Where the catalogue of a language lies; ``suffix`` is ``.po`` (for people) or ``.mo`` (for the program)."""
+    return Path(__file__).parent / language / "LC_MESSAGES" / (DOMAIN + suffix)
