@@ -85,14 +85,31 @@ class Cut:
     scan_id: ScanId
 
 
+class ShoeFault(StrEnum):
+    """What a shoe's error code means; which code says which is the profile's business."""
+
+    CANNOT_READ = "cannot_read"
+    OVERDRAW = "overdraw"
+    BUTTON_MISUSE = "button_misuse"
+    PULLED_BACK_AT_EXIT = "pulled_back_at_exit"
+    PULLED_BACK_MIDWAY = "pulled_back_midway"
+    CARD_CODE = "card_code"
+    DRAW_TIME_OUT = "draw_time_out"
+    LID_OPEN = "lid_open"
+    HOST_LOST = "host_lost"
+
+
 @dataclass(frozen=True, slots=True)
 class ShoeError:
-    """The shoe reports a fault; ``name`` is the profile's word for the code, "" for a code it does not know."""
+    """The shoe reports a fault; ``fault`` is ``None`` for a code the profile does not know.
+
+    ``is_active`` tells whether the shoe is now stopped by it.
+    """
 
     scan_id: ScanId
     code: int
     is_active: bool
-    name: str
+    fault: ShoeFault | None
 
 
 @dataclass(frozen=True, slots=True)
