@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import date, datetime, tzinfo
 from functools import cached_property
 from gettext import GNUTranslations
@@ -9,13 +10,14 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from floor_app.config import EnvironmentFault
+from rules.profile import Currency
 from rules.refusals import Amount, Refusal
 
 if TYPE_CHECKING:
     from decimal import Decimal
 
     from floor_app.locale.formats import Formats
-    from rules.profile import Currency
 
 DOMAIN = "floor_app"
 LANGUAGES = ("ru", "en")
@@ -43,32 +45,28 @@ class Translator:
         """``ru`` or ``en``."""
         return self._language
 
-    def text(self, message: str, /, *, currency: Currency | None = None, **values: object) -> str:
+    def text(self, message: str, /, **values: object) -> str:
         """The sentence of a message id, its ``{name}`` places filled from ``values``.
 
-        A value that is a ``rules.refusals.Amount`` is shown as money of ``currency``; anything else as ``str``
-        shows it. Without values the sentence is returned as it stands, braces and all.
+        A value that is a ``rules.refusals.Amount`` is shown as money of the value named ``currency``; anything
+        else as ``str`` shows it. Without values the sentence is returned as it stands, braces and all.
         """
         sentence = self._catalogue.gettext(message) if message else ""
-        return self._fill(sentence, values, currency) if values else sentence
+        return self._fill(sentence, values) if values else sentence
 
-    def plural(
-        self,
-        singular: str,
-        plural: str,
-        /,
-        n: int,
-        *,
-        currency: Currency | None = None,
-        **values: object,
-    ) -> str:
-        """The sentence that goes with the number ``n``, which fills ``{n}``."""
-        sentence = self._catalogue.ngettext(singular, plural, n)
-        return self._fill(sentence, {"n": self.number(n), **values}, currency)
+    def plural(self, singular: str, plural: str, /, n: int, **values: object) -> str:
+        """The sentence that goes with the number ``n``, which fills ``{n}``; other values as in ``text``."""
+        return self._fill(self._catalogue.ngettext(singular, plural, n), {"n": self.number(n), **values})
 
     def refusal(self, refusal: Refusal, currency: Currency) -> str:
         """A rule's "no" as a sentence, its amounts as money."""
-        return self._fill(self._catalogue.gettext(refusal.text), dict(refusal.values), currency)
+        return self._fill(
+            self._catalogue.gettext(refusal.text), {**dict(refusal.values), "currency": currency}
+        )
+
+    def fault(self, fault: EnvironmentFault) -> str:
+        """A fault of the environment as a sentence that says what to do."""
+        return self._fill(self._catalogue.gettext(fault.text), fault.values)
 
     def amount(self, minor: int, decimals: int) -> str:
         """Minor units as an amount without a currency sign: ``1,234.50``."""
@@ -101,14 +99,14 @@ class Translator:
 
         return Formats(_PLACES[self._language], self._zone)
 
-    def _fill(self, sentence: str, values: dict[str, object], currency: Currency | None) -> str:
-        shown = {name: self._shown(value, currency) for name, value in values.items()}
-        return sentence.format_map(shown)
+    def _fill(self, sentence: str, values: Mapping[str, object]) -> str:
+        currency = values.get("currency")
+        return sentence.format_map({name: self._shown(value, currency) for name, value in values.items()})
 
-    def _shown(self, value: object, currency: Currency | None) -> object:
+    def _shown(self, value: object, currency: object) -> object:
         if not isinstance(value, Amount):
             return value
-        if currency is None:
+        if not isinstance(currency, Currency):
             raise TypeError("an Amount in a sentence needs its currency")
         return self.money(value.minor, currency)
 
