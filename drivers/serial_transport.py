@@ -1,0 +1,125 @@
+"""Serial ports, and serial servers on the network, by pyserial: the only file that knows it.
+
+Raw, exclusive, with short waits. Every fault of the operating system on an open line is a ``LineBroken``.
+"""
+
+import errno
+from types import MappingProxyType
+
+import serial
+
+from drivers.ports import LineBroken, PortBusy, PortError, PortForbidden, PortMissing, PortUnusable
+from drivers.profile_schema import LineSettings
+
+READ_LIMIT = 4096
+WRITE_TIMEOUT = 1.0
+_NETWORK_SCHEMES = ("socket://", "rfc2217://")
+_PARITIES = MappingProxyType(
+    {"none": serial.PARITY_NONE, "even": serial.PARITY_EVEN, "odd": serial.PARITY_ODD}
+)
+_BY_ERRNO: MappingProxyType[int, type[PortError]] = MappingProxyType(
+    {
+        errno.ENOENT: PortMissing,
+        errno.ENODEV: PortMissing,
+        errno.ENXIO: PortMissing,
+        errno.EIO: PortMissing,
+        errno.ECONNREFUSED: PortMissing,
+        errno.EHOSTUNREACH: PortMissing,
+        errno.ENETUNREACH: PortMissing,
+        errno.ETIMEDOUT: PortMissing,
+        errno.EBUSY: PortBusy,
+        errno.EAGAIN: PortBusy,
+        errno.EACCES: PortForbidden,
+        errno.EPERM: PortForbidden,
+    }
+)
+
+
+class SerialPort:
+    """A port by its name (``/dev/ttyUSB0``, ``COM3``) or URL (``socket://127.0.0.1:4001``) and its settings."""
+
+    def __init__(self, name: str, settings: LineSettings) -> None:
+        self._name = name
+        self._settings = settings
+
+    @property
+    def name(self) -> str:
+        """The port's name as people know it."""
+        return self._name
+
+    @property
+    def dies_silently(self) -> bool:
+        """Whether the other end is across a network."""
+        return self._name.startswith(_NETWORK_SCHEMES)
+
+    def open(self) -> "SerialTransport":
+        """Open it for this program alone, or raise the ``PortError`` that says what to do."""
+        settings = self._settings
+        try:
+            # pyserial sets raw mode and forgets what came before; ``exclusive`` keeps a second program out.
+            line = serial.serial_for_url(
+                self._name,
+                baudrate=settings.baud,
+                bytesize=settings.data_bits,
+                parity=_PARITIES[settings.parity],
+                stopbits=settings.stop_bits,
+                timeout=0,
+                write_timeout=WRITE_TIMEOUT,
+                exclusive=None if self.dies_silently else True,
+            )
+        except (OSError, ValueError) as error:
+            raise _port_error(self._name, error) from error
+        return SerialTransport(self._name, line)
+
+
+class SerialTransport:
+    """An open serial line."""
+
+    def __init__(self, name: str, line: serial.SerialBase) -> None:
+        self._name = name
+        self._line = line
+
+    @property
+    def name(self) -> str:
+        """The port's name as people know it."""
+        return self._name
+
+    def read(self, timeout: float) -> bytes:
+        """Wait at most ``timeout`` seconds for the first byte; return what is there, or nothing."""
+        data = b""
+        try:
+            self._line.timeout = timeout
+            data = self._line.read(1)
+            while data and len(data) < READ_LIMIT and (waiting := self._line.in_waiting):
+                data += self._line.read(min(waiting, READ_LIMIT - len(data)))
+        except OSError as error:
+            # What was read is not thrown away with the line: the next read meets the fault again.
+            if not data:
+                raise LineBroken(self._name, str(error)) from error
+        return data
+
+    def write(self, data: bytes) -> None:
+        """Send all of ``data``."""
+        try:
+            self._line.write(data)
+        except OSError as error:
+            raise LineBroken(self._name, str(error)) from error
+
+    def close(self) -> None:
+        """Give the port back."""
+        try:
+            self._line.close()
+        except OSError as error:
+            raise LineBroken(self._name, str(error)) from error
+
+
+def _port_error(name: str, error: OSError | ValueError) -> PortError:
+    """Find the operating system's word in what pyserial raised: it stands there, or in what it was raised from."""
+    cause: BaseException | None = error
+    while cause is not None:
+        if isinstance(cause, OSError) and cause.errno in _BY_ERRNO:
+            return _BY_ERRNO[cause.errno](name, str(error))
+        if isinstance(cause, TimeoutError):
+            return PortMissing(name, str(error))
+        cause = cause.__context__
+    return PortUnusable(name, str(error))
