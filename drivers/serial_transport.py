@@ -1,42 +1,26 @@
-"""Serial ports, and serial servers on the network, by pyserial: the only file that knows it.
+"""Serial ports by pyserial: the only file that knows it. Raw, exclusive, with short waits.
 
-Raw, exclusive, with short waits. Every fault of the operating system on an open line is a ``LineBroken``.
+Every fault of the operating system on an open line is a ``LineBroken``.
 """
 
-import errno
 from types import MappingProxyType
 
 import serial
 
-from drivers.ports import LineBroken, PortBusy, PortError, PortForbidden, PortMissing, PortUnusable
+from drivers.port_faults import port_error
+from drivers.ports import LineBroken
 from drivers.profile_schema import LineSettings
 
 READ_LIMIT = 4096
 WRITE_TIMEOUT = 1.0
-_NETWORK_SCHEMES = ("socket://", "rfc2217://")
+_NETWORK_SCHEMES = ("rfc2217://",)
 _PARITIES = MappingProxyType(
     {"none": serial.PARITY_NONE, "even": serial.PARITY_EVEN, "odd": serial.PARITY_ODD}
-)
-_BY_ERRNO: MappingProxyType[int, type[PortError]] = MappingProxyType(
-    {
-        errno.ENOENT: PortMissing,
-        errno.ENODEV: PortMissing,
-        errno.ENXIO: PortMissing,
-        errno.EIO: PortMissing,
-        errno.ECONNREFUSED: PortMissing,
-        errno.EHOSTUNREACH: PortMissing,
-        errno.ENETUNREACH: PortMissing,
-        errno.ETIMEDOUT: PortMissing,
-        errno.EBUSY: PortBusy,
-        errno.EAGAIN: PortBusy,
-        errno.EACCES: PortForbidden,
-        errno.EPERM: PortForbidden,
-    }
 )
 
 
 class SerialPort:
-    """A port by its name (``/dev/ttyUSB0``, ``COM3``) or URL (``socket://127.0.0.1:4001``) and its settings."""
+    """A port by its name (``/dev/ttyUSB0``, ``COM3``) or pyserial URL (``rfc2217://...``) and its settings."""
 
     def __init__(self, name: str, settings: LineSettings) -> None:
         self._name = name
@@ -68,14 +52,14 @@ class SerialPort:
                 exclusive=None if self.dies_silently else True,
             )
         except (OSError, ValueError) as error:
-            raise _port_error(self._name, error) from error
+            raise port_error(self._name, error) from error
         return SerialTransport(self._name, line)
 
 
 class SerialTransport:
     """An open serial line."""
 
-    def __init__(self, name: str, line: serial.SerialBase) -> None:
+    def __init__(self, name: str, line: serial.Serial) -> None:
         self._name = name
         self._line = line
 
@@ -111,15 +95,3 @@ class SerialTransport:
             self._line.close()
         except OSError as error:
             raise LineBroken(self._name, str(error)) from error
-
-
-def _port_error(name: str, error: OSError | ValueError) -> PortError:
-    """Find the operating system's word in what pyserial raised: it stands there, or in what it was raised from."""
-    cause: BaseException | None = error
-    while cause is not None:
-        if isinstance(cause, OSError) and cause.errno in _BY_ERRNO:
-            return _BY_ERRNO[cause.errno](name, str(error))
-        if isinstance(cause, TimeoutError):
-            return PortMissing(name, str(error))
-        cause = cause.__context__
-    return PortUnusable(name, str(error))

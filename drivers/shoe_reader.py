@@ -17,6 +17,7 @@ from drivers.outbox import Step
 from drivers.ports import LineDead, Port, PortError, Transport
 
 READ_WAIT = 0.02
+STEADY = 2.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +33,7 @@ class BackOff:
         >>> [BackOff().pauses(failures) for failures in (1, 2, 5, 6, 1000)]
         [0.5, 1.0, 8.0, 10.0, 10.0]
         """
-        return min(self.first * 2 ** min(failures - 1, 16), self.longest)
+        return min(self.first * 2.0 ** min(failures - 1, 16), self.longest)
 
 
 class ShoeReader:
@@ -62,6 +63,7 @@ class ShoeReader:
         self._dead_after = dead_after
         self._stored: SimpleQueue[ScanId] = SimpleQueue()
         self._stopping = Event()
+        self._said: LineLost | None = None
         self._thread = Thread(target=self._run, name=f"shoe reader {port.name}", daemon=True)
 
     @property
@@ -98,12 +100,13 @@ class ShoeReader:
             else:
                 opened_at = self._clock()
                 try:
+                    self._said = None
                     self._deliver(LineUp(self._port.name, is_reopened=was_up))
                     was_up = True
                     self._talk(transport)
                 except PortError as error:
                     # A line that broke at once counts on; one that had worked starts the pauses anew.
-                    failures = 1 if self._clock() - opened_at > self._back_off.longest else failures + 1
+                    failures = 1 if self._clock() - opened_at > STEADY else failures + 1
                     self._say_lost(error)
                 finally:
                     self._close(transport)
@@ -140,7 +143,11 @@ class ShoeReader:
             transport.write(data)
 
     def _say_lost(self, error: PortError) -> None:
-        self._deliver(LineLost(error.port, error.text, error.values))
+        """Said once, not at every attempt; again when the reason changes."""
+        lost = LineLost(error.port, error.text, error.values)
+        if lost != self._said:
+            self._said = lost
+            self._deliver(lost)
 
     def _close(self, transport: Transport) -> None:
         try:
