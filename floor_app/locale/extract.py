@@ -21,7 +21,7 @@ PACKAGES = ("rules", "drivers", "floor_app")
 class Found:
     """A message id where it was found; ``plural`` is empty for a message with one form.
 
-    ``names`` are the keyword arguments of the call, ``None`` when they cannot be known (``**values``).
+    ``names`` are the values given with it, ``None`` when that is not known (``mark``, ``**values``).
     """
 
     message: str
@@ -61,7 +61,8 @@ def profile_messages(source: str, path: str) -> Iterator[Found]:
 
 def _of_call(call: ast.Call, places: tuple[int, ...], path: str) -> Iterator[Found]:
     names = tuple(keyword.arg for keyword in call.keywords if keyword.arg is not None)
-    known = names if len(names) == len(call.keywords) else None
+    is_known = len(names) == len(call.keywords) and _called(call.func) != "mark"
+    known = names if is_known else None
     if len(places) == 1:
         for message in _constants(call.args[places[0]]):
             yield Found(message, "", path, call.lineno, known)
