@@ -1,6 +1,7 @@
 """What a person or a reader may ask of a table. Imperative values; the table checks, journals and answers."""
 
 from dataclasses import dataclass
+from enum import StrEnum
 
 from rules.cards import Card
 from rules.events import Event
@@ -47,6 +48,21 @@ class EnterCard:
     approval: Approval
 
 
+class StrayRuling(StrEnum):
+    """What becomes of a card that came when no card was expected: it is the next card, or it is burned."""
+
+    PLAY = "play"
+    BURN = "burn"
+
+
+@dataclass(frozen=True, slots=True)
+class RuleStrayCard:
+    """Rule on the first card that came out of place; burning one in a round needs an approval."""
+
+    ruling: StrayRuling
+    approval: Approval | None = None
+
+
 @dataclass(frozen=True, slots=True)
 class ConfirmCards:
     """The dealer confirms that the cards on the felt are those shown, after a gap or a reconnect."""
@@ -57,4 +73,4 @@ class NextRound:
     """Open the next round; possible once this one is paid out or void."""
 
 
-Command = Say | UndoTouch | ClearBets | RepeatBets | EnterCard | ConfirmCards | NextRound
+Command = Say | UndoTouch | ClearBets | RepeatBets | EnterCard | RuleStrayCard | ConfirmCards | NextRound

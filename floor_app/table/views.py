@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
+from floor_app.config import EnvironmentFault
 from rules.cards import Card
 from rules.limits import Limits
 from rules.profile import Profile
@@ -30,12 +31,14 @@ class LineState(StrEnum):
 class ShoeView:
     """The shoe as the screens show it: state, port, cards dealt from this pack, error code of the shoe if any.
 
-    ``detail`` is a plain environment text (port name, operating system's message), never a card.
+    ``detail`` is the message id of what is wrong with the port and what to do, filled from ``values``; never a
+    card.
     """
 
     state: LineState
     port: str = ""
     detail: str = ""
+    values: tuple[tuple[str, str], ...] = ()
     dealt: int = 0
     error_code: int = 0
     is_cut_out: bool = False
@@ -55,12 +58,14 @@ class TroubleKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Trouble:
-    """One irregularity: what happened (``card`` only when it may be seen), and the rule's refusal if any."""
+    """One irregularity: what happened (``card`` only when it may be seen), the rule's refusal or the
+    environment's fault if any."""
 
     kind: TroubleKind
     card: Card | None = None
     refusal: Refusal | None = None
     detail: str = ""
+    fault: EnvironmentFault | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,130 @@
+"""Rows of the journal: append-only, chained by hashes (design.md, "Journal")."""
+
+import hashlib
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+
+FORMAT_VERSION = 1
+FIRST_HASH = "0" * 64
+
+
+class RowKind(StrEnum):
+    """What a row records."""
+
+    TABLE_OPENED = "table_opened"
+    ROUND_OPENED = "round_opened"
+    LINE = "line"
+    REVEALED = "revealed"
+    STRAY = "stray"
+    STRAY_RULED = "stray_ruled"
+    TROUBLE = "trouble"
+    CARDS_CONFIRMED = "cards_confirmed"
+    SHOE = "shoe"
+
+
+@dataclass(frozen=True, slots=True)
+class ScanKey:
+    """Which scan a row stores: shoe, boot id and scan number. No two rows carry the same."""
+
+    shoe: str
+    boot: int
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A row before it has its place in the chain. ``payload`` is canonical JSON text."""
+
+    kind: RowKind
+    payload: str
+    actor: str
+    profile_hash: str
+    round_number: int
+    scan: ScanKey | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Stamp:
+    """When a row was written: gaming day, wall time UTC (ISO 8601, microseconds), monotonic nanoseconds."""
+
+    gaming_day: str
+    wall: str
+    monotonic_ns: int
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A stored row."""
+
+    table: str
+    seq: int
+    gaming_day: str
+    kind: RowKind
+    version: int
+    payload: str
+    actor: str
+    wall: str
+    monotonic_ns: int
+    profile_hash: str
+    round_number: int
+    scan: ScanKey | None
+    previous_hash: str
+    hash: str
+
+    def values(self) -> Mapping[str, object]:
+        """The payload as plain values."""
+        parsed = json.loads(self.payload)
+        if not isinstance(parsed, dict):
+            raise ValueError(f"row {self.seq} holds no object")
+        return parsed
+
+
+def canonical(values: Mapping[str, object]) -> str:
+    """JSON text that is the same for the same values: sorted keys, no blanks, no escapes."""
+    return json.dumps(values, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+
+
+def chain(table: str, seq: int, draft: Draft, stamp: Stamp, previous_hash: str) -> Entry:
+    """Give a draft its place: the hash is SHA-256 over the canonical row, the previous hash included."""
+    scan = draft.scan
+    row = (
+        table,
+        seq,
+        stamp.gaming_day,
+        draft.kind.value,
+        FORMAT_VERSION,
+        draft.payload,
+        draft.actor,
+        stamp.wall,
+        stamp.monotonic_ns,
+        draft.profile_hash,
+        draft.round_number,
+        None if scan is None else [scan.shoe, scan.boot, scan.number],
+        previous_hash,
+    )
+    text = json.dumps(row, separators=(",", ":"), ensure_ascii=False)
+    return Entry(
+        table=table,
+        seq=seq,
+        gaming_day=stamp.gaming_day,
+        kind=draft.kind,
+        version=FORMAT_VERSION,
+        payload=draft.payload,
+        actor=draft.actor,
+        wall=stamp.wall,
+        monotonic_ns=stamp.monotonic_ns,
+        profile_hash=draft.profile_hash,
+        round_number=draft.round_number,
+        scan=scan,
+        previous_hash=previous_hash,
+        hash=hashlib.sha256(text.encode()).hexdigest(),
+    )
+
+
+def is_chained(entry: Entry, previous_hash: str) -> bool:
+    """Whether a stored row is what was written, at this place of the chain."""
+    draft = Draft(entry.kind, entry.payload, entry.actor, entry.profile_hash, entry.round_number, entry.scan)
+    stamp = Stamp(entry.gaming_day, entry.wall, entry.monotonic_ns)
+    return chain(entry.table, entry.seq, draft, stamp, previous_hash) == entry

@@ -1,0 +1,59 @@
+"""Which acts need a second person, and whether one has spoken (rules.md section 4)."""
+
+from floor_app.table.commands import Approval, Say
+from floor_app.table.state import Setting, TableState
+from rules.events import (
+    Adjusted,
+    BoxVoided,
+    CardCorrected,
+    CardInserted,
+    CardRemoved,
+    CardsBurned,
+    Event,
+    LineAmended,
+    Resolved,
+    RoundVoided,
+    ShoeChanged,
+)
+from rules.profile import Shuffle
+from rules.refusals import Code, Refusal, refuse
+from rules.view import Phase
+
+_SUPERVISED = (
+    Adjusted,
+    BoxVoided,
+    CardCorrected,
+    CardInserted,
+    CardRemoved,
+    LineAmended,
+    Resolved,
+    RoundVoided,
+)
+
+
+def needs_approval(setting: Setting, state: TableState, event: Event) -> bool:
+    """Whether a supervisor must confirm the event.
+
+    Burning a card shown before the round is the dealer's own; so is a fresh pack where every round has one.
+    """
+    if isinstance(event, CardsBurned):
+        return state.record.phase is not Phase.BETTING
+    if isinstance(event, ShoeChanged):
+        return setting.profile.shuffle is not Shuffle.EVERY_ROUND
+    return isinstance(event, _SUPERVISED)
+
+
+def check_approval(setting: Setting, state: TableState, command: Say) -> Refusal | None:
+    """Refuse an act of two people that only one has confirmed."""
+    if not needs_approval(setting, state, command.event):
+        return None
+    return check_person(setting, command.approval)
+
+
+def check_person(setting: Setting, approval: Approval | None) -> Refusal | None:
+    """Refuse an approval without a name or reason, or by the dealer alone."""
+    if approval is None or not approval.supervisor.strip() or not approval.reason.strip():
+        return refuse(Code.NOT_OFFERED, "A supervisor must confirm this with a name and a reason")
+    if approval.supervisor.strip().casefold() == setting.dealer.strip().casefold():
+        return refuse(Code.NOT_OFFERED, "The dealer cannot confirm an act of two people alone")
+    return None

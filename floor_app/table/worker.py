@@ -1,0 +1,180 @@
+"""The table's thread: commands and reader events in one queue, in order; answers to the listeners.
+
+The store is opened and used here only. A listener never waits for the disk: after 250 ms without an answer the last
+view is published again with the trouble "not yet stored".
+"""
+
+import queue
+import threading
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from drivers.events import ReaderEvent, ScanId
+from floor_app.table.commands import Command
+from floor_app.table.port import Listener
+from floor_app.table.service import Outcome, TableService
+from floor_app.table.views import Refused, TableView, Trouble, TroubleKind
+
+SLOW_AFTER = 0.25
+
+
+@dataclass(frozen=True, slots=True)
+class _Listen:
+    listener: Listener
+
+
+@dataclass(frozen=True, slots=True)
+class _Do:
+    command: Command
+
+
+@dataclass(frozen=True, slots=True)
+class _Hear:
+    event: ReaderEvent
+
+
+@dataclass(frozen=True, slots=True)
+class _Stop:
+    pass
+
+
+_Item = _Do | _Hear | _Listen | _Stop
+
+
+class TableWorker:
+    """Runs one ``TableService`` in its own thread; implements ``TablePort``.
+
+    ``acknowledge`` is called with each stored scan, ``on_bug`` with an exception that stopped the table: the journal
+    is consistent then, and the next start continues the round.
+    """
+
+    def __init__(
+        self,
+        service: TableService,
+        on_bug: Callable[[BaseException], None],
+        slow_after: float = SLOW_AFTER,
+    ) -> None:
+        self._service = service
+        self._on_bug = on_bug
+        self._slow_after = slow_after
+        self._queue: queue.SimpleQueue[_Item] = queue.SimpleQueue()
+        self._listeners: list[Listener] = []
+        self._acknowledge: Callable[[ScanId], None] | None = None
+        self._view: TableView | None = None
+        self._lock = threading.Lock()
+        self._busy = threading.Condition()
+        self._is_busy = False
+        self._is_stopping = False
+        self._thread = threading.Thread(target=self._run, name="table-worker", daemon=True)
+        self._watch = threading.Thread(target=self._watch_store, name="table-watch", daemon=True)
+
+    def start(self) -> TableView:
+        """Start the table and its thread; returns the first view. Raises environment faults of the start."""
+        self._view = self._service.start()
+        self._thread.start()
+        self._watch.start()
+        return self._view
+
+    def acknowledge_with(self, acknowledge: Callable[[ScanId], None]) -> None:
+        """Tell whom to tell about stored scans."""
+        self._acknowledge = acknowledge
+
+    @property
+    def resume(self) -> ScanId | None:
+        """The last stored scan; ask before the reader is started."""
+        return self._service.resume
+
+    def send(self, command: Command) -> None:
+        """Queue a command."""
+        self._queue.put(_Do(command))
+
+    def on_reader(self, event: ReaderEvent) -> None:
+        """Queue an event of the reader; never blocks its thread."""
+        self._queue.put(_Hear(event))
+
+    def listen(self, listener: Listener) -> None:
+        """Add a listener; it gets the present view and every later answer, on this table's thread."""
+        self._queue.put(_Listen(listener))
+
+    def stop(self) -> None:
+        """Finish what is queued, then end."""
+        self._queue.put(_Stop())
+
+    def join(self, timeout: float | None = None) -> bool:
+        """Wait for the end; whether it came."""
+        self._thread.join(timeout)
+        self._watch.join(timeout)
+        return not self._thread.is_alive()
+
+    def _run(self) -> None:
+        try:
+            while self._serve(self._queue.get()):
+                pass
+        except BaseException as bug:  # the table pauses; whoever runs it shows what happened
+            self._on_bug(bug)
+            raise
+        finally:
+            self._service.store.close()
+            with self._busy:
+                self._is_stopping = True
+                self._busy.notify_all()
+
+    def _serve(self, item: _Item) -> bool:
+        match item:
+            case _Stop():
+                return False
+            case _Listen():
+                with self._lock:
+                    self._listeners.append(item.listener)
+                if self._view is not None:
+                    item.listener(self._view)
+            case _:
+                self._answer(self._work(item))
+        return True
+
+    def _work(self, item: _Do | _Hear) -> Outcome:
+        with self._busy:
+            self._is_busy = True
+            self._busy.notify_all()
+        try:
+            if isinstance(item, _Do):
+                return self._service.handle(item.command)
+            return self._service.on_event(item.event)
+        finally:
+            with self._busy:
+                self._is_busy = False
+                self._busy.notify_all()
+
+    def _answer(self, outcome: Outcome) -> None:
+        if outcome.stored is not None and self._acknowledge is not None:
+            self._acknowledge(outcome.stored)
+        if outcome.view is not None:
+            self._view = outcome.view
+            self._publish(outcome.view)
+        if outcome.refused is not None:
+            self._publish(outcome.refused)
+
+    def _publish(self, answer: TableView | Refused) -> None:
+        with self._lock:
+            listeners = tuple(self._listeners)
+        for listener in listeners:
+            listener(answer)
+
+    def _watch_store(self) -> None:
+        """Say so when the disk keeps the table waiting."""
+        while True:
+            with self._busy:
+                self._busy.wait_for(lambda: self._is_busy or self._is_stopping)
+                if self._is_stopping:
+                    return
+                was_answered = self._busy.wait_for(
+                    lambda: not self._is_busy or self._is_stopping, self._slow_after
+                )
+            if was_answered:
+                continue
+            view = self._view
+            if view is not None:
+                slow = Trouble(TroubleKind.SLOW_STORE)
+                self._publish(replace(view, troubles=(slow, *view.troubles)))
+            with self._busy:
+                self._busy.wait_for(lambda: not self._is_busy or self._is_stopping)
