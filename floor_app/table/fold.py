@@ -12,10 +12,10 @@ from floor_app.table.state import Setting, Stray, TableState
 from floor_app.table.views import TroubleKind
 from rules.cards import parse_card
 from rules.case import open_record
-from rules.events import CardsBurned, CardsDrawn, Event, ShoeChanged
+from rules.events import BetPlaced, BetTaken, CardsBurned, CardsDrawn, Event, ShoeChanged
 from rules.result import view_of
 from rules.submit import submit
-from rules.view import Hold, Phase
+from rules.view import Hold
 
 
 class BrokenJournal(Exception):
@@ -92,7 +92,7 @@ class Folder:
         record, refusal = submit(state.record, event)
         if refusal is not None:
             raise BrokenJournal(entry.seq, refusal.code.value)
-        state = _with_touch(state, values)
+        state = _with_touch(state, values, event)
         state = replace(
             state, record=record, **_after_pack(state, event, self.setting.profile.burn_at_shoe_start)
         )
@@ -101,13 +101,13 @@ class Folder:
         return state
 
 
-def _with_touch(state: TableState, values: Mapping[str, Any]) -> TableState:
-    """Number the touch; while betting remember the layout before it, or forget it again when it goes back."""
+def _with_touch(state: TableState, values: Mapping[str, Any], event: Event) -> TableState:
+    """Number the touch; remember the layout before a betting touch, or forget it again when it goes back."""
     touch = _whole(values, "touch")
     if touch == state.touch:
         return state
     history = state.bet_history
-    if state.record.phase is Phase.BETTING:
+    if isinstance(event, BetPlaced | BetTaken):
         history = history[:-1] if values.get("back") else (*history, layout_of(view_of(state.record)))
     return replace(state, touch=touch, bet_history=history)
 
