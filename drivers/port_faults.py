@@ -1,6 +1,7 @@
 """Which ``PortError`` an operating system's fault is, when a port cannot be opened."""
 
 import errno
+import socket
 from types import MappingProxyType
 
 from drivers.ports import PortBusy, PortError, PortForbidden, PortMissing, PortUnusable
@@ -27,7 +28,7 @@ def port_error(name: str, error: OSError | ValueError) -> PortError:
     """Find the operating system's word: it stands in the error, or in what the error was raised from."""
     cause: BaseException | None = error
     while cause is not None:
-        if isinstance(cause, TimeoutError):
+        if isinstance(cause, TimeoutError | socket.gaierror):
             return PortMissing(name, str(error))
         if isinstance(cause, OSError) and cause.errno is not None and cause.errno in _BY_NUMBER:
             return _BY_NUMBER[cause.errno](name, str(error))
