@@ -49,15 +49,19 @@ class EnterCard:
 
 
 class StrayRuling(StrEnum):
-    """What becomes of a card that came when no card was expected: it is the next card, or it is burned."""
+    """What becomes of a card that came when no card was expected.
+
+    It is the next card, it is burned, or it is a card already on the felt that was pulled back and drawn again.
+    """
 
     PLAY = "play"
     BURN = "burn"
+    SAME = "same"
 
 
 @dataclass(frozen=True, slots=True)
 class RuleStrayCard:
-    """Rule on the first card that came out of place; burning one in a round needs an approval."""
+    """Rule on the first card that came out of place; burning one in a round, or calling it the same, needs an approval."""
 
     ruling: StrayRuling
     approval: Approval | None = None

@@ -21,7 +21,7 @@ from floor_app.table.commands import (
     UndoTouch,
 )
 from floor_app.table.irregularities import check_play_goes_on
-from floor_app.table.rows import RowWriter, is_hidden, opened_values
+from floor_app.table.rows import RowWriter, approval_values, is_hidden, opened_values
 from floor_app.table.state import Setting, TableState
 from floor_app.table.views import Refused
 from rules.cards import Card
@@ -181,7 +181,10 @@ class Planner:
         if not state.strays:
             return Refused(refuse(Code.NOT_OFFERED, "No card waits for a ruling"))
         card = state.strays[0].card
-        ruled = self.writer.draft(RowKind.STRAY_RULED, state.round_number, {"ruling": command.ruling.value})
+        values: dict[str, object] = {"ruling": command.ruling.value}
+        if command.approval is not None:
+            values["approval"] = approval_values(command.approval)
+        ruled = self.writer.draft(RowKind.STRAY_RULED, state.round_number, values)
         rest = replace(state, strays=state.strays[1:])
         match command.ruling:
             case StrayRuling.PLAY:

@@ -72,7 +72,7 @@ class RowWriter:
             values["sealed"] = self.sealer.seal(text, self.context(round_number))
             values["line"] = f"{text.rsplit(' ', 1)[0]} {HIDDEN_TEXT}"
         if approval is not None:
-            values["approval"] = {"supervisor": approval.supervisor, "reason": approval.reason}
+            values["approval"] = approval_values(approval)
         if is_back:
             values["back"] = True
         actor = READER if scan is not None else ""
@@ -82,6 +82,11 @@ class RowWriter:
         """The row of a card out of place; whether it will be seen is not known yet, so it is sealed."""
         sealed = self.sealer.seal(format_card(card), self.context(round_number))
         return self.draft(RowKind.STRAY, round_number, {"sealed": sealed}, actor=READER, scan=scan)
+
+
+def approval_values(approval: Approval) -> dict[str, str]:
+    """The second person's word as a row keeps it."""
+    return {"supervisor": approval.supervisor, "reason": approval.reason}
 
 
 def is_hidden(before: Record[Any], after: Record[Any], event: Event) -> bool:
