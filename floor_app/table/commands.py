@@ -74,7 +74,7 @@ class ConfirmCards:
 
 @dataclass(frozen=True, slots=True)
 class NextRound:
-    """Open the next round; possible once this one is paid out or void."""
+    """Open the next round once this one is settled or void; says that the payouts are done, if nobody did."""
 
 
 Command = Say | UndoTouch | ClearBets | RepeatBets | EnterCard | RuleStrayCard | ConfirmCards | NextRound

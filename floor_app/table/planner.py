@@ -206,7 +206,11 @@ class Planner:
         refusal = check_next_round(state)
         if refusal is not None:
             return Refused(refusal)
-        return (self.open_round(next_state(self.setting, state)),)
+        opened = self.open_round(next_state(self.setting, state))
+        if state.record.phase is not Phase.SETTLED or state.record.core.is_paid:
+            return (opened,)
+        paid = self.lines(state, (PaidOut(),))
+        return paid if isinstance(paid, Refused) else (*paid, opened)
 
     def open_round(self, state: TableState) -> Draft:
         """The row that opens a round."""
@@ -214,13 +218,18 @@ class Planner:
 
 
 def check_next_round(state: TableState) -> Refusal | None:
-    """Whether the next round may be opened: this one is paid out or void, and nothing holds the table."""
-    view_status = view_of(state.record).status
-    if state.strays or view_status is Status.HELD:
+    """Whether the next round may be opened: this one is settled or void, and nothing holds the table.
+
+    Opening it says that the payouts are done, if nobody has said so: one touch less in a plain round.
+    """
+    status = view_of(state.record).status
+    if state.strays or status is Status.HELD:
         return refuse(Code.HELD, "The round is held: clear that first")
-    if view_status is Status.VOID or (view_status is Status.SETTLED and state.record.core.is_paid):
+    if status is Status.SETTLED and not state.record.core.is_paid and state.partial is not None:
+        return refuse(Code.HELD, "Confirm the cards on the felt before anything is paid")
+    if status in (Status.VOID, Status.SETTLED):
         return None
-    return refuse(Code.NOT_OFFERED, "The round must be paid out first")
+    return refuse(Code.NOT_OFFERED, "The round is not over")
 
 
 def next_state(setting: Setting, state: TableState) -> TableState:
