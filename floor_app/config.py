@@ -12,7 +12,7 @@ class EnvironmentFault(Exception):
     of the program derive their own faults from this one. The command line prints it and ends with code 3.
     """
 
-    def __init__(self, text: str, **values: object) -> None:
+    def __init__(self, text: str, /, **values: object) -> None:
         super().__init__(text, values)
         self.text = text
         self.values = values
