@@ -4,7 +4,7 @@ Rules (shoes.md 7.1): a frame is delivered only when all before it were; a repea
 event is stored; a jump is reported and asked for again; a start report with a new boot id restarts the sequence.
 Frames other than the start report do not say which start they belong to. So for a moment after the line opens
 nothing is taken from, or acknowledged to, a shoe that was known before, unless it says that it did start: a shoe
-that restarted meanwhile uses the old numbers for other cards. What is not taken comes again 300 ms later.
+that restarted meanwhile uses the old numbers for other cards. What comes in that moment is held, and taken after it.
 """
 
 from drivers.events import Duplicate, Gap, GapAbandoned, GapFilled, Garbage, GarbageReason, ScanId
@@ -18,6 +18,7 @@ from drivers.sequence import Kept, ShoeSequence
 
 UNKNOWN_BOOT = 0
 REJOIN_AFTER = 6
+MOST_HELD = 64
 
 
 class Dialogue:
@@ -30,6 +31,7 @@ class Dialogue:
         self._window = profile.file.timing.window
         self._patience = profile.file.timing.resend_ms / 1000
         self._settled_at = 0.0
+        self._held: list[Frame] = []
         self._gap: OpenGap | None = None
         self._suspected: int | None = None
         self._strays = 0
@@ -42,6 +44,7 @@ class Dialogue:
 
     def line_up(self, now: float, out: Outbox) -> None:
         """The line was opened: ask for what was not acknowledged, and wait whether the shoe has restarted."""
+        self._held.clear()
         if self._sequence is not None:
             self._settled_at = now + self._profile.file.timing.settle_ms / 1000
             self._ask(self._sequence.expected_seq, out)
@@ -50,6 +53,13 @@ class Dialogue:
         """The event is stored. Told to the shoe unless it may be another start of it: then it will ask again."""
         if self._sequence is not None and self._sequence.commit(scan_id) and now >= self._settled_at:
             out.send(Frame(Meaning.ACK, self._shoe, scan_id.seq))
+
+    def tick(self, now: float, out: Outbox) -> None:
+        """Time passed: take what was held, once the shoe has had its time to say that it restarted."""
+        if self._held and now >= self._settled_at:
+            held, self._held = self._held, []
+            for frame in held:
+                self._on_report(frame, now, out)
 
     def on_frame(self, frame: Frame, now: float, out: Outbox) -> None:
         """Take a frame of this shoe."""
@@ -81,6 +91,8 @@ class Dialogue:
 
     def _on_report(self, frame: Frame, now: float, out: Outbox) -> None:
         if now < self._settled_at:
+            if len(self._held) < MOST_HELD:
+                self._held.append(frame)
             return
         sequence = self._sequence or self._join(UNKNOWN_BOOT, 1, frame.seq, now, out)
         number = sequence.locate(frame.seq)
@@ -180,6 +192,7 @@ class Dialogue:
             out.say(GapFilled(self._shoe))
         self._abandon_gap(out)
         self._suspected = None
+        self._held.clear()
         self._sequence = ShoeSequence(self._shoe, boot_id, first - 1, self._window)
         return self._sequence
 

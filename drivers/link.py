@@ -16,7 +16,9 @@ from drivers.events import (
     GarbageReason,
     Hello,
     LineCondition,
+    LinkEvent,
     ScanId,
+    ShoeEvent,
     Unread,
 )
 from drivers.frames import Damaged, Frame, encode_frame
@@ -90,12 +92,16 @@ class Link:
         out = Outbox(self._profile)
         if data:
             self._watch.on_bytes(now)
+        for dialogue in self._dialogues.values():
+            dialogue.tick(now, out)
         for found in self._deframer.feed(data, now):
             match found:
                 case Frame():
                     self._on_frame(found, now, out)
                 case Damaged():
                     self._on_damaged(found, now, out)
+        for event in out.events:
+            self._watch_event(event)
         condition = self._watch.judge(now)
         if condition is not self._condition:
             self._condition = condition
@@ -110,6 +116,15 @@ class Link:
             dialogue.acknowledge(scan_id, self._now, out)
         return bytes(out.to_send)
 
+    def _watch_event(self, event: ShoeEvent | LinkEvent) -> None:
+        match event:
+            case CardRead() | Unread() | CardBack() | Burn():
+                self._watch.on_card()
+            case Hello():
+                self._watch.on_restart()
+            case _:
+                pass
+
     def _on_frame(self, frame: Frame, now: float, out: Outbox) -> None:
         self._watch.on_frame(now)
         if frame.meaning in HOST_MEANINGS:
@@ -119,16 +134,7 @@ class Link:
         if dialogue is None:
             dialogue = self._dialogues[frame.shoe] = Dialogue(self._profile, frame.shoe, None)
         self._talking = frame.shoe
-        before = len(out.events)
         dialogue.on_frame(frame, now, out)
-        for event in out.events[before:]:
-            match event:
-                case CardRead() | Unread() | CardBack() | Burn():
-                    self._watch.on_card()
-                case Hello():
-                    self._watch.on_restart()
-                case _:
-                    pass
 
     def _on_damaged(self, damaged: Damaged, now: float, out: Outbox) -> None:
         self._watch.on_garbage(damaged.raw)

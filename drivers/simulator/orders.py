@@ -150,9 +150,12 @@ def parse_order(line: str) -> Order | OrderProblem:
             return Deal(int(count))
         case ["card", text] if is_card_text(text):
             return DealCard(parse_card(text))
-        case ["unplug" | "tear" | "silence" as word, *rest] if _are_seconds(rest):
-            seconds = float(rest[0]) if rest else AWAY_SECONDS
-            return {"unplug": Unplug, "tear": Tear, "silence": FallSilent}[word](seconds)
+        case ["unplug", *rest] if _are_seconds(rest):
+            return Unplug(_seconds(rest))
+        case ["tear", *rest] if _are_seconds(rest):
+            return Tear(_seconds(rest))
+        case ["silence", *rest] if _are_seconds(rest):
+            return FallSilent(_seconds(rest))
         case ["error" | "clear" as word, code] if code.isdecimal() and int(code) < 256:
             return RaiseError(int(code)) if word == "error" else ClearError(int(code))
         case ["speed", baud] if baud.isdecimal() and int(baud) > 0:
@@ -197,6 +200,10 @@ def _parse_word(word: str, line: str) -> Order | OrderProblem:
 
 def _are_seconds(words: Sequence[str]) -> bool:
     return not words or (len(words) == 1 and words[0].replace(".", "", 1).isdecimal())
+
+
+def _seconds(words: Sequence[str]) -> float:
+    return float(words[0]) if words else AWAY_SECONDS
 
 
 def _problem(line: str) -> OrderProblem:

@@ -120,9 +120,10 @@ class VirtualShoe:
 
     def take_frames(self, now: float) -> list[bytes]:
         """Whole frames, as bytes, that go on the line at ``now``."""
-        self._tick(now)
+        self._watch_host(now)
         for frame in self._window.release(now):
             self._send(frame)
+        self._beat(now)
         frames = self._outgoing
         self._outgoing = []
         return frames
@@ -174,11 +175,13 @@ class VirtualShoe:
             self.clear_error(HOST_LOST)
             self._report(Meaning.LOCK, state=0)
 
-    def _tick(self, now: float) -> None:
+    def _beat(self, now: float) -> None:
         if now >= self._heartbeat_at:
             self._heartbeat_at = now + self._timing.heartbeat_ms / 1000
             payload = self._profile.pack(Meaning.HEARTBEAT, dealt=self._dealt)
             self._send(Frame(Meaning.HEARTBEAT, self._shoe, (self._next_number - 1) % 256, payload))
+
+    def _watch_host(self, now: float) -> None:
         if self._is_host_lost:
             return
         if self._window.is_overdue(now, self._timing.give_up_ms / 1000):

@@ -61,7 +61,7 @@ class StrayRuling(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class RuleStrayCard:
-    """Rule on the first card that came out of place; burning one in a round, or calling it the same, needs an approval."""
+    """Rule on the first card out of place; burning it in a round, or calling it the same, needs an approval."""
 
     ruling: StrayRuling
     approval: Approval | None = None
