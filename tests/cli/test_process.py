@@ -5,17 +5,16 @@ import subprocess
 import sys
 from pathlib import Path
 
-CASE = {
-    "id": "x",
-    "profile": "house",
-    "script": ["bet 1A main 50", "close", "card Th 9s 9d", "stand 1", "card 9c"],
-}
+CASE = (
+    '{"id": "x", "profile": "house", '
+    '"script": ["bet 1A main 50", "close", "card Th 9s 9d", "stand 1", "card 9c"]}\n'
+)
 HEAVY = ("PySide6", "sqlalchemy", "babel", "serial", "rich", "cryptography")
 
 
 def test_settle_starts_without_the_heavy_parts(tmp_path: Path) -> None:
     cases = tmp_path / "cases.jsonl"
-    cases.write_text(json.dumps(CASE) + "\n", "utf-8")
+    cases.write_text(CASE, "utf-8")
     source = (
         "import sys\nfrom floor_app.cli import run\n"
         f"code = run(['settle', {str(cases)!r}])\n"
@@ -30,7 +29,7 @@ def test_settle_starts_without_the_heavy_parts(tmp_path: Path) -> None:
 
 def test_reader_that_leaves_ends_the_command_quietly(tmp_path: Path) -> None:
     cases = tmp_path / "cases.jsonl"
-    cases.write_text((json.dumps(CASE) + "\n") * 2000, "utf-8")
+    cases.write_text(CASE * 2000, "utf-8")
     command = (sys.executable, "-m", "floor_app", "settle", str(cases))
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
         assert process.stdout is not None
