@@ -1,5 +1,8 @@
 """The view of a record, and the result of a round as the notation prints it (round-notation.md, "The result")."""
 
+from collections.abc import Iterator
+
+from rules.events import AMENDABLE
 from rules.game import State
 from rules.history import Drawn
 from rules.money import format_amount
@@ -12,6 +15,7 @@ from rules.view import (
     Miscall,
     Phase,
     RoundView,
+    SaidLine,
     SeatAmount,
     Status,
     VisibleCard,
@@ -68,7 +72,17 @@ def view_of(record: Record[State]) -> RoundView:
         is_paid=record.core.is_paid,
         can_undo=hold is None and last_undoable(record) is not None,
         round_lines=len(record.lines),
+        said=tuple(_said(record)),
     )
+
+
+def _said(record: Record[State]) -> Iterator[SaidLine]:
+    """The lines that may be amended; before the close a bet is simply taken back."""
+    if record.is_open_for_bets:
+        return
+    for index, line in enumerate(record.lines):
+        if not line.is_gone and isinstance(line.event, AMENDABLE):
+            yield SaidLine(index + 1, line.event)
 
 
 def _drawn(record: Record[State], index: int, drawn: Drawn) -> DrawnCard:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from rules.cards import Card
+from rules.events import PlayEvent
 from rules.money import Odds
 from rules.refusals import Refusal
 from rules.seats import Seat
@@ -148,6 +149,14 @@ class CallMade:
 
 
 @dataclass(frozen=True, slots=True)
+class SaidLine:
+    """An accepted line that may be amended: its number (``amend L``) and what was said. No card is among these."""
+
+    line: int
+    event: PlayEvent
+
+
+@dataclass(frozen=True, slots=True)
 class SeatAmount:
     """An amount of one seat, minor units."""
 
@@ -176,7 +185,7 @@ class RoundView:
     ``order_of_payment`` lists the wagers in the order of rules.md section 2, step 10, once the round is settled
     (those with ``is_at_end`` are paid now; the others were settled before).
     ``corrections`` is what a change after the settlement gives (+) or takes back (-), seat by seat.
-    ``round_lines`` counts the accepted lines so far.
+    ``round_lines`` counts the accepted lines so far; ``said`` are those that ``amend`` may change.
     """
 
     status: Status
@@ -203,3 +212,4 @@ class RoundView:
     round_lines: int
     refusal: Refusal | None = None
     calls_made: tuple[CallMade, ...] = ()
+    said: tuple[SaidLine, ...] = ()
