@@ -65,6 +65,7 @@ class Dialogue:
         """Take a frame of this shoe."""
         if frame.meaning is Meaning.HELLO:
             self._on_hello(frame, now, out)
+            self.tick(now, out)
         elif frame.meaning is Meaning.HEARTBEAT:
             out.say(read_heartbeat(self._profile, frame))
             self._on_last_used(frame.seq, now, out)
@@ -207,6 +208,8 @@ class Dialogue:
         return gap
 
     def _give_up(self, sequence: ShoeSequence, number: int, out: Outbox) -> None:
+        if self._gap is not None:
+            self._gap.upto = number - 1
         self._abandon_gap(out)
         sequence.skip_to(number)
 

@@ -20,8 +20,8 @@ class OpenGap:
     """Frames missing from ``first`` to ``upto`` (numbers, both included), asked for once already.
 
     A shoe keeps a frame until it is acknowledged and runs at most one ``window`` ahead of it: so what is missing
-    inside the window is still there and is asked for longer. Given up only at the oldest frame the shoe showed, each
-    request having been left ``patience`` seconds: nothing the shoe still has is skipped.
+    inside the window is still there and is asked for longer. Given up only at the oldest frame the shoe showed, after
+    requests ``patience`` seconds apart: nothing the shoe still has is skipped.
     """
 
     def __init__(
@@ -46,17 +46,17 @@ class OpenGap:
         self._oldest = number if self._oldest is None else min(self._oldest, number)
         is_inside = number - self.first < self._window
         attempts = ATTEMPTS_INSIDE_WINDOW if is_inside else ATTEMPTS_BEYOND_WINDOW
-        return self._judge(now, may_give_up=self._attempts >= attempts and number == self._oldest)
+        return self._judge(now, may_give_up=self._attempts > attempts and number == self._oldest)
 
     def judge_heartbeat(self, now: float) -> Verdict:
         """Decide when the shoe claims to have sent frames that never come."""
-        return self._judge(now, may_give_up=self._attempts >= ATTEMPTS_BY_HEARTBEAT and self._oldest is None)
+        return self._judge(now, may_give_up=self._attempts > ATTEMPTS_BY_HEARTBEAT and self._oldest is None)
 
     def _judge(self, now: float, *, may_give_up: bool) -> Verdict:
-        if now - self._asked_at < self._patience:
-            return Verdict.WAIT
         if may_give_up:
             return Verdict.GIVE_UP
+        if now - self._asked_at < self._patience:
+            return Verdict.WAIT
         self._asked_at = now
         self._attempts += 1
         return Verdict.ASK

@@ -6,7 +6,7 @@ from typing import Annotated, Literal, Self, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
-from drivers.crc import CheckKind
+from drivers.crc import CheckKind, check_width
 from drivers.events import ShoeFault
 from rules.cards import RANKS, SUITS
 
@@ -241,6 +241,12 @@ class ProfileFile(_Section):
             f"the message {meaning} needs the field {name}"
             for meaning, name in _NEEDED_FIELDS
             if meaning in self.messages and not self.messages[meaning].has(name)
+        ]
+        most = self.frame.max_bytes - len(self.frame.header) - check_width(self.frame.check) - 2
+        problems += [
+            f"the message {meaning} does not fit in a frame of {self.frame.max_bytes} bytes"
+            for meaning, message in self.messages.items()
+            if message.length > most
         ]
         return _checked(self, problems)
 
