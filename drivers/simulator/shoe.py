@@ -161,7 +161,7 @@ class VirtualShoe:
     def _on_host(self, frame: Frame, now: float) -> None:
         match frame.meaning:
             case Meaning.ACK:
-                self._window.acknowledge(frame.seq)
+                self._on_acknowledged(frame.seq)
             case Meaning.NAK:
                 self._repeat(tuple(sent for sent in self._window.sent if sent.frame.seq == frame.seq), now)
             case Meaning.RESEND:
@@ -174,6 +174,12 @@ class VirtualShoe:
             self._repeat(self._window.sent, now)
             self.clear_error(HOST_LOST)
             self._report(Meaning.LOCK, state=0)
+
+    def _on_acknowledged(self, seq: int) -> None:
+        """Until the start report is acknowledged, any other number is a late word to the start before this one."""
+        is_report_open = any(sent.number == 0 for sent in self._window.sent)
+        if seq == 0 or not is_report_open:
+            self._window.acknowledge(seq)
 
     def _beat(self, now: float) -> None:
         if now >= self._heartbeat_at:

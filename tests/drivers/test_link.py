@@ -127,7 +127,7 @@ def test_a_card_still_in_the_shoe_s_window_is_asked_for_for_long(bench: Bench) -
 
 
 def test_a_gap_the_shoe_cannot_fill_is_given_up_at_its_oldest_frame(bench: Bench) -> None:
-    for _ in range(8):
+    for _ in range(10):
         bench.wait(0.32)
         for seq in (22, 21, 20):
             bench.card(seq, "Th", flags=1)
