@@ -58,8 +58,8 @@ def parse_odds(text: str) -> Odds:
 def parse_amount(text: str, decimals: int) -> Fraction | int | None:
     """Read decimal text as minor units.
 
-    Returns an ``int``, a ``Fraction`` when the text has more decimals than the currency (the caller refuses it
-    as a wrong step), or ``None`` when it is no amount at all (``-5``, ``.5``, ``1e3``).
+    Returns an ``int``, a ``Fraction`` when the text has more decimals than the currency, zeros too (the caller
+    refuses it as a wrong step), or ``None`` when it is no amount at all (``-5``, ``.5``, ``1e3``).
 
     >>> parse_amount("2.5", 2), parse_amount("0.001", 2), parse_amount("1e3", 2)
     (250, Fraction(1, 10), None)
@@ -70,8 +70,7 @@ def parse_amount(text: str, decimals: int) -> Fraction | int | None:
     whole, part = match.group(1), match.group(2) or ""
     if len(part) <= decimals:
         return int(whole + part.ljust(decimals, "0"))
-    exact = Fraction(int(whole + part), 10 ** (len(part) - decimals))
-    return int(exact) if exact.denominator == 1 else exact
+    return Fraction(int(whole + part), 10 ** (len(part) - decimals))
 
 
 def format_amount(minor: int, decimals: int) -> str:
