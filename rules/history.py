@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Generic
 
 from rules.cards import Card
-from rules.events import Adjusted, CardsBurned, CardsDrawn, PaidOut, ShoeChanged
+from rules.events import Adjusted, CardsBurned, CardsDrawn, PaidOut, RoundVoided, ShoeChanged
 from rules.game import Game, GameEvent, Place, Secrecy, State
 from rules.refusals import Code, Refusal, refuse
 from rules.seats import Seat
@@ -99,6 +99,9 @@ def advance(rules: Rules[State], core: Core[State], event: StepEvent) -> Core[St
             return _pay_out(rules, core)
         case Adjusted():
             return _adjust(rules, core, event)
+        case RoundVoided() if core.has_unread and rules.game.phase(core.state) is Phase.SETTLED:
+            # Every box was voided under the unread card: nothing is at stake, but it would hold for ever.
+            return replace(core, state=rules.game.apply(core.state, event))
         case _:
             refusal = rules.game.check(core.state, event)
             if refusal is not None:
