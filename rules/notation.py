@@ -167,7 +167,7 @@ def _amend(line: int, new: list[str], decimals: int) -> Event | None:
         return LineAmended(line, None)
     if not new:
         return None
-    event = _parse(new[0], new[1:], decimals, " ".join(new))
+    event = _parse_common(new[0], new[1:], decimals)
     return LineAmended(line, event) if isinstance(event, AMENDABLE) else None
 
 
