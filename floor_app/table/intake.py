@@ -109,7 +109,7 @@ class Intake:
                 return (self._shoe(state, {"event": "lock", "locked": event.is_locked}, scan),)
             case Hello():
                 rows = [self._shoe(state, {"event": "hello", "firmware": event.firmware}, scan)]
-                if state.record.phase in _MID_ROUND:
+                if _has_cards_to_lose(state):
                     rows.append(self._trouble(state, TroubleKind.RECONNECTED, {}))
                 return tuple(rows)
             case _:
@@ -117,7 +117,7 @@ class Intake:
 
     def line_rows(self, state: TableState, event: LineEvent) -> tuple[Draft, ...]:
         """Rows of the line's own events: a gap or a reconnect in mid-round makes the round partial."""
-        is_mid_round = state.record.phase in _MID_ROUND
+        is_mid_round = _has_cards_to_lose(state)
         match event:
             case GapFilled():
                 if state.partial is not TroubleKind.GAP:
@@ -168,3 +168,8 @@ class Intake:
 
     def _shoe(self, state: TableState, values: dict[str, object], scan: ScanKey) -> Draft:
         return self.planner.writer.draft(RowKind.SHOE, state.round_number, values, actor=READER, scan=scan)
+
+
+def _has_cards_to_lose(state: TableState) -> bool:
+    """Whether cards of this round may have been missed: the round is on and a card of it has come."""
+    return state.record.phase in _MID_ROUND and bool(state.record.core.drawn)
