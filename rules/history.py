@@ -1,9 +1,9 @@
 """What happened in a round, one small step after another, and the fold that plays it (again)."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
-from typing import Generic
+from typing import Generic, NamedTuple
 
 from rules.cards import Card
 from rules.events import Adjusted, CardsBurned, CardsDrawn, PaidOut, RoundVoided, ShoeChanged
@@ -23,16 +23,14 @@ class CardTakenOut:
 StepEvent = GameEvent | CardsDrawn | CardsBurned | CardTakenOut | ShoeChanged | PaidOut | Adjusted
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(NamedTuple):
     """One thing that happened, with the line of the script that said it. Cards come one a step."""
 
     line: int
     event: StepEvent
 
 
-@dataclass(frozen=True, slots=True)
-class Drawn:
+class Drawn(NamedTuple):
     """One card in drawing order (``None``: unread) and where it lay when it came."""
 
     card: Card | None
@@ -47,8 +45,7 @@ class Rules(Generic[State]):
     gone: Mapping[Card, int]
 
 
-@dataclass(frozen=True, slots=True)
-class Core(Generic[State]):
+class Core(NamedTuple, Generic[State]):
     """What follows from the steps: the game's state, the cards, the payout and its adjustments.
 
     ``out`` are the cards known to have left the present pack in this round.
@@ -94,19 +91,19 @@ def advance(rules: Rules[State], core: Core[State], event: StepEvent) -> Core[St
         case CardTakenOut():
             return _burn(rules, core, event.card)
         case ShoeChanged():
-            return replace(core, out=(), is_first_pack=False)
+            return core._replace(out=(), is_first_pack=False)
         case PaidOut():
             return _pay_out(rules, core)
         case Adjusted():
             return _adjust(rules, core, event)
         case RoundVoided() if core.has_unread and rules.game.phase(core.state) is Phase.SETTLED:
             # Every box was voided under the unread card: nothing is at stake, but it would hold for ever.
-            return replace(core, state=rules.game.apply(core.state, event))
+            return core._replace(state=rules.game.apply(core.state, event))
         case _:
             refusal = rules.game.check(core.state, event)
             if refusal is not None:
                 return refusal
-            return replace(core, state=rules.game.apply(core.state, event))
+            return core._replace(state=rules.game.apply(core.state, event))
 
 
 def check_copies(rules: Rules[State], core: Core[State], card: Card) -> Refusal | None:
@@ -126,17 +123,17 @@ def _draw(rules: Rules[State], core: Core[State], card: Card | None) -> Core[Sta
     place = rules.game.next_place(core.state) or Place("", Secrecy.OPEN)
     drawn = (*core.drawn, Drawn(card, place))
     if card is None:
-        return replace(core, drawn=drawn)
-    return replace(core, drawn=drawn, out=(*core.out, card), state=rules.game.apply_card(core.state, card))
+        return core._replace(drawn=drawn)
+    return core._replace(drawn=drawn, out=(*core.out, card), state=rules.game.apply_card(core.state, card))
 
 
 def _burn(rules: Rules[State], core: Core[State], card: Card | None) -> Core[State] | Refusal:
     if card is None:
-        return replace(core, burned=(*core.burned, None))
+        return core._replace(burned=(*core.burned, None))
     refusal = check_copies(rules, core, card)
     if refusal is not None:
         return refusal
-    return replace(core, burned=(*core.burned, card), out=(*core.out, card))
+    return core._replace(burned=(*core.burned, card), out=(*core.out, card))
 
 
 def _is_settled(rules: Rules[State], core: Core[State]) -> bool:
@@ -146,7 +143,7 @@ def _is_settled(rules: Rules[State], core: Core[State]) -> bool:
 def _pay_out(rules: Rules[State], core: Core[State]) -> Core[State] | Refusal:
     if core.is_paid or not _is_settled(rules, core):
         return refuse(Code.NOT_OFFERED, "Payouts are done once, after the settlement")
-    return replace(core, is_paid=True)
+    return core._replace(is_paid=True)
 
 
 def _adjust(rules: Rules[State], core: Core[State], event: Adjusted) -> Core[State] | Refusal:
@@ -154,4 +151,4 @@ def _adjust(rules: Rules[State], core: Core[State], event: Adjusted) -> Core[Sta
         return refuse(Code.NOT_OFFERED, "Only a seat with a bet is adjusted, after the settlement")
     if isinstance(event.amount, Fraction) or event.amount == 0:
         return refuse(Code.WRONG_STEP, "An adjustment is a whole number of the smallest unit, not 0")
-    return replace(core, adjustments=(*core.adjustments, (event.seat, event.amount)))
+    return core._replace(adjustments=(*core.adjustments, (event.seat, event.amount)))

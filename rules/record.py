@@ -1,7 +1,7 @@
 """The record of a round: everything said of it, the state that follows, and what holds it."""
 
 from dataclasses import dataclass
-from typing import Generic
+from typing import Generic, NamedTuple
 
 from rules.calls import Call
 from rules.events import Event
@@ -21,16 +21,14 @@ class OpenCall:
     computed: str
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(NamedTuple):
     """One accepted line of the script; ``is_gone`` once it was undone or amended away."""
 
     event: Event
     is_gone: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Record(Generic[State]):
+class Record(NamedTuple, Generic[State]):
     """A round and everything said of it. ``settled_net`` is the settlement before the first edit after it."""
 
     rules: Rules[State]

@@ -1,7 +1,5 @@
 """Edits of what happened: correct, insert, remove, amend. Each plays everything after it again."""
 
-from dataclasses import replace
-
 from rules.events import AMENDABLE, CardCorrected, CardInserted, CardRemoved, CardsDrawn, LineAmended
 from rules.game import State
 from rules.history import CardTakenOut, Step, play
@@ -24,11 +22,10 @@ def edit(record: Record[State], event: Edit) -> Answer[State]:
     lines = record.lines
     if isinstance(event, LineAmended):
         index = event.line - 1
-        new = Line(event.event) if event.event is not None else replace(lines[index], is_gone=True)
+        new = Line(event.event) if event.event is not None else lines[index]._replace(is_gone=True)
         lines = (*lines[:index], new, *lines[index + 1 :])
     return (
-        replace(
-            record,
+        record._replace(
             core=core,
             steps=steps,
             lines=(*lines, Line(event)),

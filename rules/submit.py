@@ -4,8 +4,6 @@ A record is a frozen value and a refusal leaves it as it was, but for the cards 
 refused one (round-notation.md: "``card A B C`` is three draws").
 """
 
-from dataclasses import replace
-
 from rules.calls import is_right_call
 from rules.cards import Card
 from rules.events import (
@@ -99,7 +97,7 @@ def _is_about_miscall(record: Record[State], event: TotalCalled) -> bool:
 
 
 def _with_line(record: Record[State], event: Event) -> Record[State]:
-    return replace(record, lines=(*record.lines, Line(event)))
+    return record._replace(lines=(*record.lines, Line(event)))
 
 
 def _step(record: Record[State], event: GameEvent | PaidOut | Adjusted | ShoeChanged) -> Answer[State]:
@@ -108,7 +106,7 @@ def _step(record: Record[State], event: GameEvent | PaidOut | Adjusted | ShoeCha
         return record, after
     step = Step(len(record.lines) + 1, event)
     return (
-        replace(record, core=after, steps=(*record.steps, step), lines=(*record.lines, Line(event))),
+        record._replace(core=after, steps=(*record.steps, step), lines=(*record.lines, Line(event))),
         None,
     )
 
@@ -134,7 +132,7 @@ def _cards(record: Record[State], event: CardsDrawn | CardsBurned) -> Answer[Sta
     if not said:
         return record, refusal
     line = Line(CardsDrawn(tuple(said)) if is_draw else CardsBurned(tuple(said)))
-    return replace(record, core=core, steps=steps, lines=(*record.lines, line)), refusal
+    return record._replace(core=core, steps=steps, lines=(*record.lines, line)), refusal
 
 
 def _announce(record: Record[State], event: TotalCalled) -> Answer[State]:
@@ -145,7 +143,7 @@ def _announce(record: Record[State], event: TotalCalled) -> Answer[State]:
         event.call, low=called.low, high=called.high, is_blackjack=called.is_blackjack, is_bust=called.is_bust
     )
     miscall = None if is_right else OpenCall(event.target, event.call, called.text)
-    return replace(_with_line(record, event), miscall=miscall), None
+    return _with_line(record, event)._replace(miscall=miscall), None
 
 
 def _challenge(record: Record[State], event: Challenged) -> Answer[State]:
@@ -153,7 +151,7 @@ def _challenge(record: Record[State], event: Challenged) -> Answer[State]:
         return record, refuse(Code.BETS_OPEN, "Bets are still open")
     if not record.rules.game.has_bet(record.core.state, event.seat):
         return record, refuse(Code.NOT_OFFERED, "Seat {seat} has no bet in this round", seat=str(event.seat))
-    return replace(_with_line(record, event), challenges=(*record.challenges, event.seat)), None
+    return _with_line(record, event)._replace(challenges=(*record.challenges, event.seat)), None
 
 
 def _resolve(record: Record[State], event: Resolved) -> Answer[State]:
@@ -161,7 +159,7 @@ def _resolve(record: Record[State], event: Resolved) -> Answer[State]:
         return record, refuse(Code.BETS_OPEN, "Bets are still open")
     if not record.challenges and record.miscall is None:
         return record, refuse(Code.NOT_OFFERED, "There is nothing to resolve")
-    return replace(_with_line(record, event), challenges=(), miscall=None), None
+    return _with_line(record, event)._replace(challenges=(), miscall=None), None
 
 
 def _void(record: Record[State], event: RoundVoided | BoxVoided) -> Answer[State]:
@@ -172,9 +170,9 @@ def _void(record: Record[State], event: RoundVoided | BoxVoided) -> Answer[State
     if refusal is not None:
         return record, refusal
     if isinstance(event, RoundVoided):
-        return replace(after, challenges=(), miscall=None, settled_net=kept), None
+        return after._replace(challenges=(), miscall=None, settled_net=kept), None
     if record.miscall is not None and record.miscall.target == event.box:
-        after = replace(after, miscall=None)
+        after = after._replace(miscall=None)
     return after, None
 
 
@@ -197,6 +195,6 @@ def _undo(record: Record[State], event: Undone) -> Answer[State]:
     if isinstance(core, Refusal):
         raise AssertionError("the lines before an undone one were accepted once")
     index = number - 1
-    gone = replace(record.lines[index], is_gone=True)
+    gone = record.lines[index]._replace(is_gone=True)
     lines = (*record.lines[:index], gone, *record.lines[index + 1 :], Line(event))
-    return replace(record, core=core, steps=steps, lines=lines), None
+    return record._replace(core=core, steps=steps, lines=lines), None

@@ -1,7 +1,7 @@
 """Stake lines: what a seat has down, what became of it, and what it won or lost."""
 
-from dataclasses import dataclass, replace
 from enum import StrEnum
+from typing import NamedTuple
 
 from rules.money import Odds
 from rules.seats import Seat
@@ -37,8 +37,7 @@ class Outcome(StrEnum):
     VOID = "void"
 
 
-@dataclass(frozen=True, slots=True)
-class Wager:
+class Wager(NamedTuple):
     """One stake line. Amounts are minor units; ``won`` is the profit, negative when lost.
 
     ``at_end`` marks a line settled by the end of the round: ``void round`` takes back only those.
@@ -65,4 +64,4 @@ class Wager:
 
     def raised(self, by: int) -> "Wager":
         """This line with a larger stake."""
-        return replace(self, stake=self.stake + by)
+        return self._replace(stake=self.stake + by)

@@ -1,6 +1,5 @@
 """Bets before close: placing, taking back, closing, and who owns a box (rules.md section 2, step 1)."""
 
-from dataclasses import replace
 from fractions import Fraction
 
 from rules.blackjack.state import Box, Hand, Round, Table
@@ -63,11 +62,11 @@ def apply_bet(state: Round, event: BetPlaced) -> Round:
     seat, kind, amount = event.seat, event.kind, int(event.amount)
     box = state.boxes[seat.box - 1]
     if kind is not Kind.MAIN:
-        return state.with_box(replace(box, side=_raised(box.side, seat, kind, amount)))
+        return state.with_box(box._replace(side=_raised(box.side, seat, kind, amount)))
     hand = box.hands[0] if box.hands else Hand()
     order = box.order if seat in box.order else (*box.order, seat)
-    hand = replace(hand, lines=_raised(hand.lines, seat, kind, amount))
-    return state.with_box(replace(box, order=order, hands=(hand,)))
+    hand = hand._replace(lines=_raised(hand.lines, seat, kind, amount))
+    return state.with_box(box._replace(order=order, hands=(hand,)))
 
 
 def _raised(lines: tuple[Wager, ...], seat: Seat, kind: Kind, amount: int) -> tuple[Wager, ...]:
@@ -94,14 +93,14 @@ def apply_take(state: Round, event: BetTaken) -> Round:
     box = state.boxes[seat.box - 1]
     if event.kind is not Kind.MAIN:
         kept = tuple(line for line in box.side if not (line.seat == seat and line.kind is event.kind))
-        return state.with_box(replace(box, side=kept))
+        return state.with_box(box._replace(side=kept))
     lines = tuple(line for line in box.hands[0].lines if line.seat != seat)
     return state.with_box(
         Box(
             number=box.number,
             order=tuple(other for other in box.order if other != seat),
             side=tuple(line for line in box.side if line.seat != seat),
-            hands=(replace(box.hands[0], lines=lines),) if lines else (),
+            hands=(box.hands[0]._replace(lines=lines),) if lines else (),
         )
     )
 
@@ -135,4 +134,4 @@ def apply_owner(state: Round, event: OwnerNamed) -> Round:
     """Put the seat first in the order of decision."""
     box = state.boxes[event.box - 1]
     order = (event.seat, *(seat for seat in box.order if seat != event.seat))
-    return state.with_box(replace(box, order=order))
+    return state.with_box(box._replace(order=order))

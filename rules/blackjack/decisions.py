@@ -1,6 +1,5 @@
 """Stand, double, split and surrender (rules.md section 2, "Decisions")."""
 
-from dataclasses import replace
 from fractions import Fraction
 
 from rules.blackjack.betting import check_step
@@ -59,8 +58,8 @@ def _with_acting(state: Round, **changes: object) -> Round:
     if acting is None or state.acting is None:
         raise AssertionError("no hand to act")
     box, hand = acting
-    changed = box.with_hand(state.acting[1], replace(hand, **changes))  # type: ignore[arg-type]
-    return state.with_box(replace(changed, has_acted=True))
+    changed = box.with_hand(state.acting[1], hand._replace(**changes))  # type: ignore[arg-type]
+    return state.with_box(changed._replace(has_acted=True))
 
 
 def may_double(table: Table, hand: Hand) -> bool:
@@ -196,12 +195,12 @@ def apply_split(state: Round, event: Split) -> Round:
     stake = Wager(event.seat, Kind.MAIN, line.stake)
     if hand.due is Due.SPLIT:
         other = box.hands[index + 1]
-        return state.with_box(box.with_hand(index + 1, replace(other, lines=(*other.lines, stake))))
-    old = replace(hand, cards=hand.cards[:1], is_from_split=True, due=Due.SPLIT)
+        return state.with_box(box.with_hand(index + 1, other._replace(lines=(*other.lines, stake))))
+    old = hand._replace(cards=hand.cards[:1], is_from_split=True, due=Due.SPLIT)
     new = Hand(cards=hand.cards[1:], lines=(stake,), is_from_split=True, due=Due.SECOND)
     hands = (*box.hands[:index], old, new, *box.hands[index + 1 :])
     last = box.last_hand + 1 if box.last_hand > index else box.last_hand
-    return state.with_box(replace(box, hands=hands, has_acted=True, last_hand=last))
+    return state.with_box(box._replace(hands=hands, has_acted=True, last_hand=last))
 
 
 def check_surrender(table: Table, state: Round, event: Surrendered) -> Refusal | None:
@@ -237,5 +236,5 @@ def apply_surrender(table: Table, state: Round, event: Surrendered) -> Round:
     lines = tuple(
         surrendered(table, line) if line.seat == event.seat and line.is_live else line for line in hand.lines
     )
-    hand = replace(hand, lines=lines)
-    return state.with_box(box.with_hand(0, replace(hand, is_ended=not hand.has_live_main())))
+    hand = hand._replace(lines=lines)
+    return state.with_box(box.with_hand(0, hand._replace(is_ended=not hand.has_live_main())))

@@ -1,6 +1,5 @@
 """The offer window: insurance and equal money, each seat for itself (rules.md section 2, step 5)."""
 
-from dataclasses import replace
 from fractions import Fraction
 
 from rules.blackjack.betting import check_step
@@ -107,7 +106,7 @@ def apply_insurance(table: Table, state: Round, event: InsuranceTaken) -> Round:
         raise AssertionError("insurance applied without a check")
     amount = allowed.low if event.amount is None else int(event.amount)
     side = (*box.side, Wager(event.seat, Kind.INSURANCE, amount))
-    return state.with_box(replace(box, side=side, offered=(*box.offered, event.seat)))
+    return state.with_box(box._replace(side=side, offered=(*box.offered, event.seat)))
 
 
 def check_even_money(table: Table, state: Round, event: EvenMoneyTaken) -> Refusal | None:
@@ -138,5 +137,5 @@ def apply_even_money(table: Table, state: Round, event: EvenMoneyTaken) -> Round
         else line
         for line in hand.lines
     )
-    changed = replace(box, hands=(replace(hand, lines=lines),), offered=(*box.offered, event.seat))
+    changed = box._replace(hands=(hand._replace(lines=lines),), offered=(*box.offered, event.seat))
     return state.with_box(changed)

@@ -1,6 +1,5 @@
 """A blackjack round: check an event, apply it, and go on by itself as far as the rules do (rules.md section 2)."""
 
-from dataclasses import replace
 from typing import assert_never
 
 from rules.blackjack.betting import (
@@ -108,7 +107,7 @@ def apply(table: Table, state: Round, event: GameEvent) -> Round:
         case BetTaken():
             return apply_take(state, event)
         case BetsClosed():
-            return replace(state, phase=Phase.DEAL)
+            return state._replace(phase=Phase.DEAL)
         case Doubled():
             return apply_double(state, event)
         case Split():
@@ -159,7 +158,7 @@ def apply_card(table: Table, state: Round, card: Card) -> Round:
         case Phase.DEAL:
             return _dealt(table, state, card)
         case Phase.DEALER:
-            return _dealer_goes_on(table, replace(state, dealer=(*state.dealer, card)))
+            return _dealer_goes_on(table, state._replace(dealer=(*state.dealer, card)))
         case _:
             return _boxes_go_on(table, _hit(table, state, card))
 
@@ -186,11 +185,11 @@ def _dealt(table: Table, state: Round, card: Card) -> Round:
     if target is None:
         raise AssertionError("the deal is complete")
     if target == DEALER:
-        state = replace(state, dealer=(*state.dealer, card))
+        state = state._replace(dealer=(*state.dealer, card))
     else:
         box = state.boxes[target]
-        hand = replace(box.hands[0], cards=(*box.hands[0].cards, card))
-        state = state.with_box(replace(box, hands=(hand,)))
+        hand = box.hands[0]._replace(cards=(*box.hands[0].cards, card))
+        state = state.with_box(box._replace(hands=(hand,)))
     return state if deal_target(table, state) is not None else _after_deal(table, state)
 
 
@@ -203,19 +202,19 @@ def _after_deal(table: Table, state: Round) -> Round:
             box = settle_pair(table, box)
             hand = box.hands[0]
             if hand.is_blackjack:
-                ended = pay_blackjack(table, hand, at_end=False) if pays_now else replace(hand, is_ended=True)
-                box = replace(box, hands=(ended,))
+                ended = pay_blackjack(table, hand, at_end=False) if pays_now else hand._replace(is_ended=True)
+                box = box._replace(hands=(ended,))
         boxes.append(box)
-    state = replace(state, boxes=tuple(boxes))
+    state = state._replace(boxes=tuple(boxes))
     if opens_window(table, state):
-        return replace(state, phase=Phase.OFFERS)
+        return state._replace(phase=Phase.OFFERS)
     return _after_offers(table, state)
 
 
 def _after_offers(table: Table, state: Round) -> Round:
     if is_up_for(up_card(table, state), table.rules.peek) and is_twenty_one_of_two(state.dealer):
         return finish(table, state)
-    return _boxes_go_on(table, replace(state, phase=Phase.BOXES))
+    return _boxes_go_on(table, state._replace(phase=Phase.BOXES))
 
 
 def _boxes_go_on(table: Table, state: Round) -> Round:
@@ -224,8 +223,8 @@ def _boxes_go_on(table: Table, state: Round) -> Round:
             continue
         for hand_index, hand in enumerate(box.hands):
             if not hand.is_ended:
-                return replace(state, acting=(box_index, hand_index))
-    return _dealer_goes_on(table, replace(state, phase=Phase.DEALER, acting=None))
+                return state._replace(acting=(box_index, hand_index))
+    return _dealer_goes_on(table, state._replace(phase=Phase.DEALER, acting=None))
 
 
 def _hit(table: Table, state: Round, card: Card) -> Round:
@@ -235,8 +234,8 @@ def _hit(table: Table, state: Round, card: Card) -> Round:
     box, hand = acting
     index = state.acting[1]
     was_due = hand.due
-    hand = replace(hand, cards=(*hand.cards, card), due=Due.NOTHING)
-    box = replace(box.with_hand(index, hand), has_acted=True, last_hand=index)
+    hand = hand._replace(cards=(*hand.cards, card), due=Due.NOTHING)
+    box = box.with_hand(index, hand)._replace(has_acted=True, last_hand=index)
     box = box.with_hand(index, _after_card(table, state, box, hand, was_due))
     return state.with_box(lose_insurance_of_bust_box(table, box))
 
@@ -249,11 +248,11 @@ def _after_card(table: Table, state: Round, box: Box, hand: Hand, was_due: Due) 
         # A charlie that does not beat a blackjack waits where the dealer may still have one.
         if table.rules.charlie_beats_blackjack or not _dealer_may_have_blackjack(table, state):
             return win_hand(table, hand)
-        return replace(hand, is_ended=True)
+        return hand._replace(is_ended=True)
     is_done = total == TARGET or was_due is Due.DOUBLE
     if was_due in (Due.SPLIT, Due.SECOND) and is_waiting_split_ace(table, hand):
         is_done = not may_split(table, box, hand)
-    return replace(hand, is_ended=True) if is_done else hand
+    return hand._replace(is_ended=True) if is_done else hand
 
 
 def _dealer_may_have_blackjack(table: Table, state: Round) -> bool:

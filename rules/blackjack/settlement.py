@@ -1,7 +1,5 @@
 """The end of a blackjack round: compare, pay and take (rules.md section 2, steps 4, 9 and 10)."""
 
-from dataclasses import replace
-
 from rules.blackjack.deal_order import up_card
 from rules.blackjack.side_bets import lost, paid, settle_bust_bonus, settle_insurance
 from rules.blackjack.state import Box, Hand, Round, Table
@@ -19,14 +17,13 @@ def finish(table: Table, state: Round) -> Round:
         _finish_box(table, state, box, dealer_blackjack=dealer_blackjack) if box.is_dealt_in else box
         for box in state.boxes
     )
-    return replace(state, boxes=boxes, phase=Phase.SETTLED, acting=None)
+    return state._replace(boxes=boxes, phase=Phase.SETTLED, acting=None)
 
 
 def pay_blackjack(table: Table, hand: Hand, *, at_end: bool) -> Hand:
     """Pay a box blackjack at the profile's odds."""
     odds = table.rules.blackjack_pays
-    return replace(
-        hand,
+    return hand._replace(
         is_ended=True,
         lines=tuple(
             paid(table, line, odds, Outcome.BLACKJACK, at_end=at_end) if line.is_live else line
@@ -37,15 +34,14 @@ def pay_blackjack(table: Table, hand: Hand, *, at_end: bool) -> Hand:
 
 def lose_hand(hand: Hand) -> Hand:
     """A bust hand: every line on it is lost at once."""
-    return replace(
-        hand, is_ended=True, lines=tuple(lost(line) if line.is_live else line for line in hand.lines)
+    return hand._replace(
+        is_ended=True, lines=tuple(lost(line) if line.is_live else line for line in hand.lines)
     )
 
 
 def win_hand(table: Table, hand: Hand) -> Hand:
     """A charlie: every line on the hand wins 1:1 at once."""
-    return replace(
-        hand,
+    return hand._replace(
         is_ended=True,
         lines=tuple(
             paid(table, line, EVEN_MONEY, Outcome.WIN, at_end=False) if line.is_live else line
@@ -74,8 +70,7 @@ def _finish_box(table: Table, state: Round, box: Box, *, dealer_blackjack: bool)
         return settle_bust_bonus(table, line, state.dealer)
 
     hands = tuple(
-        replace(
-            hand,
+        hand._replace(
             is_ended=True,
             lines=tuple(
                 _finish_line(table, state, hand, line, is_first=index == 0, dealer_blackjack=dealer_blackjack)
@@ -86,7 +81,7 @@ def _finish_box(table: Table, state: Round, box: Box, *, dealer_blackjack: bool)
         )
         for index, hand in enumerate(box.hands)
     )
-    return replace(box, side=tuple(settled_side(line) for line in box.side), hands=hands)
+    return box._replace(side=tuple(settled_side(line) for line in box.side), hands=hands)
 
 
 def _finish_line(

@@ -1,7 +1,5 @@
 """Pair bonus, bust bonus and insurance: what they pay and when (rules.md sections 2 and 3)."""
 
-from dataclasses import replace
-
 from rules.blackjack.state import Box, Table
 from rules.blackjack.totals import TARGET, best_total
 from rules.cards import Card
@@ -42,7 +40,7 @@ def settle_pair(table: Table, box: Box) -> Box:
             return line
         return lost(line) if price is None else paid(table, line, price, Outcome.WIN, at_end=False)
 
-    return replace(box, side=tuple(settled(line) for line in box.side))
+    return box._replace(side=tuple(settled(line) for line in box.side))
 
 
 def settle_bust_bonus(table: Table, line: Wager, dealer: tuple[Card, ...]) -> Wager:
@@ -65,4 +63,4 @@ def lose_insurance_of_bust_box(table: Table, box: Box) -> Box:
     if not table.rules.insurance.lost_on_bust or not all(hand.is_bust for hand in box.hands):
         return box
     side = tuple(lost(line) if line.kind is Kind.INSURANCE and line.is_live else line for line in box.side)
-    return replace(box, side=side)
+    return box._replace(side=side)

@@ -1,7 +1,5 @@
 """Voiding a box or the whole round: unsettled stakes go back (rules.md section 4)."""
 
-from dataclasses import replace
-
 from rules.blackjack.state import Box, Round, Table
 from rules.events import BoxVoided
 from rules.refusals import Code, Refusal, refuse
@@ -44,7 +42,7 @@ def apply_void_round(table: Table, state: Round) -> Round:
         _voided(box, state.phase, reverses_settled=reverses) if box.is_dealt_in else box
         for box in state.boxes
     )
-    return replace(state, boxes=boxes, phase=Phase.VOID, acting=None)
+    return state._replace(boxes=boxes, phase=Phase.VOID, acting=None)
 
 
 def apply_void_box(state: Round, event: BoxVoided) -> Round:
@@ -60,11 +58,10 @@ def _voided(box: Box, phase: Phase, *, reverses_settled: bool) -> Box:
             else line
         )
 
-    return replace(
-        box,
+    return box._replace(
         is_void=True,
         side=tuple(void(line) for line in box.side),
         hands=tuple(
-            replace(hand, is_ended=True, lines=tuple(void(line) for line in hand.lines)) for hand in box.hands
+            hand._replace(is_ended=True, lines=tuple(void(line) for line in hand.lines)) for hand in box.hands
         ),
     )
