@@ -204,10 +204,10 @@ def _endpoint(tcp: int | None) -> Endpoint:
         from drivers.simulator.pseudo_terminal import PseudoTerminalEndpoint
 
         return PseudoTerminalEndpoint()
-    except OSError as fault:
+    except (OSError, OverflowError) as fault:
         raise EnvironmentFault(
             mark("The simulated shoe gets no port: {reason}. Try --tcp, or another port number with it."),
-            reason=fault.strerror or str(fault),
+            reason=str(fault),
         ) from fault
 
 

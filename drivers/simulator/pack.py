@@ -21,8 +21,9 @@ class Pack:
         self._cards: list[Card] = []
         self._has_cut = False
         self.shuffle()
-        for card in reversed(stacked):
-            self.put_first(card)
+        for card in stacked:
+            self._take_out(card)
+        self._cards[:0] = stacked
 
     @property
     def left(self) -> int:
@@ -42,8 +43,7 @@ class Pack:
 
     def put_first(self, card: Card) -> None:
         """Make this card the next one; one like it is taken from farther back if there is one left."""
-        if card in self._cards:
-            self._cards.remove(card)
+        self._take_out(card)
         self._cards.insert(0, card)
 
     def put_back(self, card: Card) -> None:
@@ -57,3 +57,7 @@ class Pack:
     def draw_cut(self) -> None:
         """Take the cut card out."""
         self._has_cut = True
+
+    def _take_out(self, card: Card) -> None:
+        if card in self._cards:
+            self._cards.remove(card)

@@ -38,7 +38,7 @@ def _scan(number: int, boot_id: int = BOOT) -> ScanId:
 
 
 def test_the_dialogue_of_the_format_s_own_table(bench: Bench) -> None:
-    dialogue = (
+    dialogue: tuple[tuple[str, list[str]], ...] = (
         ("7E 01 10 01 01 03 01 31 00 34 2F 7F", ["ack seq=1"]),
         ("7E 01 10 01 02 03 01 4A 00 0E 5F 7F", ["nak 2 seq=2"]),
         ("7E 01 10 01 02 03 01 4A 00 0E 5E 7F", ["ack seq=2"]),
