@@ -87,7 +87,8 @@ def _letter(painter: QPainter, ring: QRectF, text: str, ink: str) -> None:
 def plate_rect(centre: QPointF, text: str, pixels: int, room: float) -> QRectF:
     """Where a plate with this text stands: around ``centre``, letters of ``pixels`` made smaller to fit ``room``."""
     font = fitted(number_font(pixels), text, round(room) - 8, least=min(pixels, 16))
-    width = QFontMetrics(font).horizontalAdvance(text) + 0.6 * font.pixelSize()
+    letters = QFontMetrics(font).horizontalAdvance(text)
+    width = letters + max(6.0, min(0.6 * font.pixelSize(), room - letters))
     height = 1.36 * font.pixelSize()
     width = max(width, height)
     return QRectF(centre.x() - width / 2, centre.y() - height / 2, width, height)
@@ -121,8 +122,10 @@ def draw_plate(
 def draw_stake(
     painter: QPainter, rect: QRectF, colours: ChipColours, text: str, pixels: int, *, edge: str = ""
 ) -> None:
-    """Paint a stake into its spot: the chip, and the amount on a plate over its lower part."""
+    """Paint a stake into its spot: the chip, and the amount (if any) on a plate over its lower part."""
     chip = QRectF(rect.x(), rect.y(), rect.width(), rect.height() - 0.18 * rect.height())
     draw_chip(painter, chip, colours)
+    if not text:
+        return
     centre = QPointF(rect.center().x(), rect.bottom() - 0.68 * pixels)
     draw_plate(painter, centre, text, pixels, rect.width() + 6, edge=edge)
