@@ -61,11 +61,6 @@ class Link:
             self._talking = resume.shoe
 
     @property
-    def profile(self) -> ReaderProfile:
-        """What the shoe speaks."""
-        return self._profile
-
-    @property
     def condition(self) -> LineCondition:
         """What the line brought lately."""
         return self._condition

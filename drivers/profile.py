@@ -9,7 +9,7 @@ from types import MappingProxyType
 
 from pydantic import ValidationError
 
-from drivers.profile_schema import FieldName, HeaderPart, Meaning, ProfileFile
+from drivers.profile_schema import FieldName, Meaning, ProfileFile
 from rules.cards import Card, parse_card
 
 
@@ -44,10 +44,6 @@ class ReaderProfile:
     def may_write(self) -> bool:
         """Whether anything may be sent to the device."""
         return self.file.profile.writes == "ack"
-
-    def has_length(self) -> bool:
-        """Whether a frame tells its payload's length."""
-        return HeaderPart.LENGTH in self.file.frame.header
 
     def pack(self, meaning: Meaning, **values: int) -> bytes:
         """Write a message's payload; a field not named is 0. ``OverflowError`` for a value too large."""

@@ -3,6 +3,8 @@
 Every fault of the operating system on an open line is a ``LineBroken``.
 """
 
+import os
+import sys
 from types import MappingProxyType
 
 import serial
@@ -10,6 +12,10 @@ import serial
 from drivers.port_faults import port_error
 from drivers.ports import LineBroken
 from drivers.profile_schema import LineSettings
+
+if sys.platform != "win32":
+    import fcntl
+    import termios
 
 READ_LIMIT = 4096
 WRITE_TIMEOUT = 1.0
@@ -51,9 +57,22 @@ class SerialPort:
                 write_timeout=WRITE_TIMEOUT,
                 exclusive=None if self.dies_silently else True,
             )
+            if not self.dies_silently and not _is_pseudo_terminal(self._name):
+                keep_others_out(line)
         except (OSError, ValueError) as error:
             raise port_error(self._name, error) from error
         return SerialTransport(self._name, line)
+
+
+def keep_others_out(line: serial.Serial) -> None:
+    """Refuse the port to programs that do not ask for a lock either, as long as it is open (POSIX; not for root)."""
+    if sys.platform != "win32":
+        fcntl.ioctl(line.fileno(), termios.TIOCEXCL)
+
+
+def _is_pseudo_terminal(name: str) -> bool:
+    """A pseudo-terminal keeps the refusal after its reader died, a serial port does not."""
+    return os.path.realpath(name).startswith("/dev/pts/")
 
 
 class SerialTransport:

@@ -204,7 +204,7 @@ def _endpoint(tcp: int | None) -> Endpoint:
         from drivers.simulator.pseudo_terminal import PseudoTerminalEndpoint
 
         return PseudoTerminalEndpoint()
-    except (OSError, OverflowError) as fault:
+    except (OSError, OverflowError, ImportError) as fault:
         raise EnvironmentFault(
             mark("The simulated shoe gets no port: {reason}. Try --tcp, or another port number with it."),
             reason=str(fault),

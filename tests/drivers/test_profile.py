@@ -84,6 +84,11 @@ def test_every_card_has_a_code_of_its_own() -> None:
         pytest.param(('writes = "ack"', 'writes = "all"'), "profile.writes", "'none' or 'ack'", id="writes"),
         pytest.param(("silent_after_ms = 5_000", "silent_after_ms = 1"), "timing", "longer", id="times"),
         pytest.param(('1 = "cannot_read"', '1 = "whatever"'), "errors.1", "Input", id="unknown fault"),
+        pytest.param(
+            ('"shoe", "seq", "length"]', '"shoe", "seq", "seq"]'), "frame", "stands twice", id="seq twice"
+        ),
+        pytest.param(("give_up_ms = 10_000", "give_up_ms = 300"), "timing", "give_up_ms", id="no patience"),
+        pytest.param(("h = 0x40 }", "h = 0xF4 }"), "cards", "does not fit in one byte", id="code over 255"),
         pytest.param(("[cards]", "[cards]\ncolour = 1"), "cards.colour", "not permitted", id="unknown key"),
         pytest.param(("[cards]", "[cards"), "file", "at line 60", id="no TOML"),
     ],

@@ -1,5 +1,6 @@
 """Real ports: pseudo-terminals by pyserial, and TCP. Each fault of the environment has a name and says what to do."""
 
+import errno
 import os
 import socket
 import stat
@@ -10,6 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+import serial
 
 from drivers.port_choice import choose_port
 from drivers.ports import (
@@ -22,7 +24,7 @@ from drivers.ports import (
     PortUnusable,
     Transport,
 )
-from drivers.serial_transport import SerialPort
+from drivers.serial_transport import SerialPort, keep_others_out
 from drivers.tcp_transport import TcpPort
 from tests.drivers.plugs import terminal
 from tests.drivers.talk import fsb_profile
@@ -151,6 +153,32 @@ def test_a_port_this_user_may_not_open_is_forbidden() -> None:
         finally:
             Path(path).chmod(stat.S_IRUSR | stat.S_IWUSR)
     assert ended.stdout.startswith(f"{PortForbidden.__name__} This user may not open port {path}")
+
+
+def test_a_program_that_asks_for_no_lock_is_kept_out_too() -> None:
+    """Root is never kept out, so another user tries, in a process of its own."""
+    script = textwrap.dedent(
+        f"""
+        import os, sys
+        if os.geteuid() == 0:
+            os.setgroups([])
+            os.setgid({ANOTHER_USER})
+            os.setuid({ANOTHER_USER})
+        try:
+            os.open(sys.argv[1], os.O_RDWR | os.O_NOCTTY)
+        except OSError as error:
+            print(error.strerror)
+        """
+    )
+    with terminal() as (_, path), serial.Serial(path) as line:
+        Path(path).chmod(0o666)
+        tries = []
+        for _ in range(2):
+            command = [sys.executable, "-c", script, path]
+            ended = subprocess.run(command, capture_output=True, text=True, timeout=30, check=True)
+            tries.append(ended.stdout.strip())
+            keep_others_out(line)
+    assert tries == ["", os.strerror(errno.EBUSY)]
 
 
 def test_an_unplugged_port_is_a_broken_line_for_reader_and_writer() -> None:
