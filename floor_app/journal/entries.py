@@ -2,12 +2,13 @@
 
 import hashlib
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
 FORMAT_VERSION = 1
 FIRST_HASH = "0" * 64
+_COMPACT = json.JSONEncoder(separators=(",", ":"), ensure_ascii=False)
 
 
 class RowKind(StrEnum):
@@ -104,7 +105,7 @@ def chain(table: str, seq: int, draft: Draft, stamp: Stamp, previous_hash: str) 
         None if scan is None else [scan.shoe, scan.boot, scan.number],
         previous_hash,
     )
-    text = json.dumps(row, separators=(",", ":"), ensure_ascii=False)
+    text = _COMPACT.encode(row)
     return Entry(
         table=table,
         seq=seq,
@@ -121,6 +122,24 @@ def chain(table: str, seq: int, draft: Draft, stamp: Stamp, previous_hash: str) 
         previous_hash=previous_hash,
         hash=hashlib.sha256(text.encode()).hexdigest(),
     )
+
+
+def chain_all(table: str, head: Entry | None, drafts: Sequence[Draft], stamp: Stamp) -> tuple[Entry, ...]:
+    """Give the drafts of one append their places after ``head``.
+
+    Raises ``ValueError`` for a scan that two of them carry: nothing of it is stored, so it must not be acknowledged.
+    """
+    scans = [draft.scan for draft in drafts if draft.scan is not None]
+    if len(set(scans)) != len(scans):
+        raise ValueError("one append names a scan twice")
+    seq, previous = (0, FIRST_HASH) if head is None else (head.seq, head.hash)
+    entries: list[Entry] = []
+    for draft in drafts:
+        seq += 1
+        entry = chain(table, seq, draft, stamp, previous)
+        previous = entry.hash
+        entries.append(entry)
+    return tuple(entries)
 
 
 def is_chained(entry: Entry, previous_hash: str) -> bool:

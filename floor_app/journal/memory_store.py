@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from floor_app.journal.clock import Clock
-from floor_app.journal.entries import FIRST_HASH, Draft, Entry, RowKind, ScanKey, chain
+from floor_app.journal.entries import Draft, Entry, RowKind, ScanKey, chain_all
 from floor_app.journal.store import AlreadyStored
 
 
@@ -14,23 +14,17 @@ class MemoryStore:
         self._table = table
         self._clock = clock
         self._rows: list[Entry] = []
+        self._scans: set[ScanKey] = set()
 
     def append(self, drafts: Sequence[Draft]) -> tuple[Entry, ...]:
         """Store all rows or none."""
-        known = {row.scan for row in self._rows if row.scan is not None}
-        new: list[Entry] = []
-        stamp = self._clock.stamp()
-        head = self._rows[-1] if self._rows else None
-        seq, previous = (head.seq, head.hash) if head else (0, FIRST_HASH)
-        for draft in drafts:
-            if draft.scan is not None and draft.scan in known:
-                raise AlreadyStored(draft.scan)
-            seq += 1
-            entry = chain(self._table, seq, draft, stamp, previous)
-            previous = entry.hash
-            new.append(entry)
+        new = chain_all(self._table, self.head(), drafts, self._clock.stamp())
+        for entry in new:
+            if entry.scan is not None and entry.scan in self._scans:
+                raise AlreadyStored(entry.scan)
         self._rows.extend(new)
-        return tuple(new)
+        self._scans.update(entry.scan for entry in new if entry.scan is not None)
+        return new
 
     def head(self) -> Entry | None:
         """The last row."""

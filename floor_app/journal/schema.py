@@ -2,17 +2,18 @@
 
 from sqlalchemy import BigInteger, Column, Index, Integer, MetaData, String, Table, Text, UniqueConstraint
 
-NAMING = {
-    "ix": "ix_%(table_name)s_%(column_0_N_name)s",
-    "uq": "uq_%(table_name)s_%(column_0_N_name)s",
-    "pk": "pk_%(table_name)s",
-}
 SCHEMA_VERSION = 1
 
 
 def journal_metadata() -> MetaData:
     """The tables: the journal, and the rounds derived from it (each with the row it comes from)."""
-    metadata = MetaData(naming_convention=NAMING)
+    metadata = MetaData(
+        naming_convention={
+            "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+            "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+            "pk": "pk_%(table_name)s",
+        }
+    )
     Table(
         "journal",
         metadata,
