@@ -117,7 +117,7 @@ def _unread(view: RoundView, tr: Translator) -> str:
 
 def _challenged(view: RoundView, tr: Translator) -> str:
     seats = ", ".join(str(seat) for seat in view.challenges)
-    return tr.text("Contested: {seats}. The round is held", seats=seats)
+    return tr.text("Contested by seat {seats}", seats=seats)
 
 
 def trouble_text(trouble: Trouble, view: TableView, tr: Translator) -> TroubleText:

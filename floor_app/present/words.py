@@ -9,6 +9,7 @@ from rules.view import Face, VisibleCard
 from rules.wagers import Kind, Outcome
 
 DEALER = "dealer"
+PAIR_SIGN, BUST_SIGN = "♠♥", ">21"
 SUIT_SIGNS = MappingProxyType({"s": "♠", "h": "♥", "d": "♦", "c": "♣"})
 
 _KINDS = MappingProxyType(

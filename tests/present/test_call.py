@@ -166,9 +166,9 @@ CALLS = [
     pytest.param(
         ("bet 1A main 50", "close", "card Th", "challenge 1A"),
         "Игрок не согласен",
-        "Спор: 1A. Раунд остановлен",
+        "Спорит место 1A",
         "A player disagrees",
-        "Contested: 1A. The round is held",
+        "Contested by seat 1A",
         id="challenge",
     ),
     pytest.param(

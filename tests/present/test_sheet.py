@@ -98,48 +98,46 @@ INSURANCE, DOUBLE, SPLIT = house_rules().insurance, house_rules().double, house_
     [
         pytest.param(
             {"draws_to": 17},
-            "Dealer draws to 17, stands on 18",
-            "Dealer draws to 16, stands on 17",
+            "6 decks, dealer stands on 18",
+            "6 decks, dealer stands on 17",
             id="draws-to-17",
         ),
-        pytest.param(
-            {"surrender": False}, "No surrender", "Surrender: half, not against an ace", id="no-surrender"
-        ),
-        pytest.param({"charlie": 6}, "6 cards up to 21 win at once", "", id="charlie"),
+        pytest.param({"surrender": False}, "No surrender", "Surrender half, not v ace", id="no-surrender"),
+        pytest.param({"charlie": 6}, "6 cards up to 21 win", "", id="charlie"),
         pytest.param(
             {"blackjack_v_ten": AgainstBlackjack.LOSE},
-            "Blackjack against blackjack: push on an ace, loses on a ten",
-            "Blackjack against blackjack: push",
+            "Blackjack v blackjack: push on an ace, loses on a ten",
+            "Blackjack v blackjack: push",
             id="loses-on-a-ten",
         ),
         pytest.param(
             {"even_money": UpCards.ACE},
-            "Equal money against an ace",
-            "Equal money against an ace or a ten",
+            "Equal money v ace",
+            "Equal money v ace, ten",
             id="equal-money-on-an-ace",
         ),
         pytest.param(
             {"insurance": replace(INSURANCE, amount=InsuranceAmount.HALF)},
-            "Insurance against an ace: half the bet",
-            "Insurance against an ace: 5–200",
+            "Insurance v ace: half the bet",
+            "Insurance v ace: 5–200",
             id="half-insurance",
         ),
         pytest.param(
             {"insurance": replace(INSURANCE, on_blackjack=True, lost_on_bust=True)},
-            "Insurance is lost when the hand busts",
-            "A blackjack is not insured",
+            "Insurance is lost on a bust",
+            "Blackjack is not insured",
             id="insurance-lost-on-bust",
         ),
         pytest.param(
             {"double": replace(DOUBLE, totals=(9, 10, 11))},
-            "Double on 9, 10, 11",
-            "Double on any two cards",
+            "Double: 9, 10, 11",
+            "Double: any two cards",
             id="9-11",
         ),
         pytest.param(
             {"double": replace(DOUBLE, after_split=False, for_less=False, dark_max=0)},
-            "No double after a split",
-            "Dark double up to 11",
+            "Double after split: no",
+            "Dark double: up to 11",
             id="plain-double",
         ),
         pytest.param(
@@ -148,8 +146,8 @@ INSURANCE, DOUBLE, SPLIT = house_rules().insurance, house_rules().double, house_
                     SPLIT, pair_by=PairBy.RANK, max_hands=2, max_ace_hands=2, aces=SplitAces.PLAY_ON
                 )
             },
-            "Split: two cards of one rank, up to 2 hands",
-            "Split aces: one card each, up to 3 hands",
+            "Split by rank, 2 hands",
+            "Aces: a card each, 3 hands",
             id="one-split-by-rank",
         ),
     ],
