@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from fractions import Fraction
 from typing import Generic, NamedTuple
 
 from rules.cards import Card
@@ -48,7 +47,8 @@ class Rules(Generic[State]):
 class Core(NamedTuple, Generic[State]):
     """What follows from the steps: the game's state, the cards, the payout and its adjustments.
 
-    ``out`` are the cards known to have left the present pack in this round.
+    ``out`` are the cards known to have left the present pack in this round; ``has_unread`` tells that a drawn card
+    is still unread.
     """
 
     state: State
@@ -58,11 +58,7 @@ class Core(NamedTuple, Generic[State]):
     burned: tuple[Card | None, ...] = ()
     is_paid: bool = False
     adjustments: tuple[tuple[Seat, int], ...] = ()
-
-    @property
-    def has_unread(self) -> bool:
-        """Whether a drawn card is still unread."""
-        return any(drawn.card is None for drawn in self.drawn)
+    has_unread: bool = False
 
 
 def begin(rules: Rules[State]) -> Core[State]:
@@ -123,7 +119,7 @@ def _draw(rules: Rules[State], core: Core[State], card: Card | None) -> Core[Sta
     place = rules.game.next_place(core.state) or Place("", Secrecy.OPEN)
     drawn = (*core.drawn, Drawn(card, place))
     if card is None:
-        return core._replace(drawn=drawn)
+        return core._replace(drawn=drawn, has_unread=True)
     return core._replace(drawn=drawn, out=(*core.out, card), state=rules.game.apply_card(core.state, card))
 
 
@@ -149,6 +145,6 @@ def _pay_out(rules: Rules[State], core: Core[State]) -> Core[State] | Refusal:
 def _adjust(rules: Rules[State], core: Core[State], event: Adjusted) -> Core[State] | Refusal:
     if not _is_settled(rules, core) or not rules.game.has_bet(core.state, event.seat):
         return refuse(Code.NOT_OFFERED, "Only a seat with a bet is adjusted, after the settlement")
-    if isinstance(event.amount, Fraction) or event.amount == 0:
+    if not isinstance(event.amount, int) or event.amount == 0:
         return refuse(Code.WRONG_STEP, "An adjustment is a whole number of the smallest unit, not 0")
     return core._replace(adjustments=(*core.adjustments, (event.seat, event.amount)))

@@ -4,6 +4,8 @@ A record is a frozen value and a refusal leaves it as it was, but for the cards 
 refused one (round-notation.md: "``card A B C`` is three draws").
 """
 
+from dataclasses import replace
+
 from rules.calls import is_right_call
 from rules.cards import Card
 from rules.events import (
@@ -122,7 +124,7 @@ def _cards(record: Record[State], event: CardsDrawn | CardsBurned) -> Answer[Sta
         if is_draw and said and core.has_unread:
             refusal = refuse(Code.HELD, "The round is held: clear that first")
             break
-        one: CardsDrawn | CardsBurned = CardsDrawn((card,)) if is_draw else CardsBurned((card,))
+        one = event if len(event.cards) == 1 else replace(event, cards=(card,))
         after = advance(record.rules, core, one)
         if isinstance(after, Refusal):
             refusal = after
@@ -131,7 +133,7 @@ def _cards(record: Record[State], event: CardsDrawn | CardsBurned) -> Answer[Sta
         said.append(card)
     if not said:
         return record, refusal
-    line = Line(CardsDrawn(tuple(said)) if is_draw else CardsBurned(tuple(said)))
+    line = Line(event if len(said) == len(event.cards) else replace(event, cards=tuple(said)))
     return record._replace(core=core, steps=steps, lines=(*record.lines, line)), refusal
 
 

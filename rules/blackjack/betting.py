@@ -1,7 +1,5 @@
 """Bets before close: placing, taking back, closing, and who owns a box (rules.md section 2, step 1)."""
 
-from fractions import Fraction
-
 from rules.blackjack.state import Box, Hand, Round, Table
 from rules.events import BetPlaced, BetTaken, Minor, OwnerNamed
 from rules.limits import check_range
@@ -13,7 +11,7 @@ from rules.wagers import Kind, Wager
 
 def check_step(amount: Minor, step: int) -> Refusal | None:
     """Whether an amount is a multiple of the bet step; a finer amount than the minor unit never is."""
-    if isinstance(amount, Fraction) or amount % step:
+    if not isinstance(amount, int) or amount % step:
         return refuse(Code.WRONG_STEP, "Bets are multiples of {step}", step=Amount(step))
     return None
 
@@ -37,7 +35,7 @@ def check_bet(table: Table, state: Round, event: BetPlaced) -> Refusal | None:
     if kind is not Kind.MAIN and main == 0:
         return refuse(Code.NEEDS_MAIN_BET, "Seat {seat} has no main bet", seat=str(seat))
     refusal = check_step(amount, table.profile.bet_step)
-    if refusal is not None or isinstance(amount, Fraction):
+    if refusal is not None or not isinstance(amount, int):
         return refusal
     if kind is not Kind.MAIN:
         line = box.side_of(seat, kind)

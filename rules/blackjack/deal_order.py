@@ -9,14 +9,13 @@ DEALER = -1
 
 def deal_target(table: Table, state: Round) -> int | None:
     """Index of the box that gets the next card, ``DEALER``, or ``None`` when the deal is complete."""
-    dealer_cards = 2 if table.rules.hole_card else 1
-    for turn in (1, 2):
-        for index, box in enumerate(state.boxes):
-            if box.hands and not box.is_void and len(box.hands[0].cards) < turn:
-                return index
-        if len(state.dealer) < min(turn, dealer_cards):
-            return DEALER
-    return None
+    target, fewest = None, 2
+    for index, box in enumerate(state.boxes):
+        if box.hands and not box.is_void and len(box.hands[0].cards) < fewest:
+            target, fewest = index, len(box.hands[0].cards)
+    if len(state.dealer) < min(fewest, 2 if table.rules.hole_card else 1):
+        return DEALER
+    return target
 
 
 def up_card(table: Table, state: Round) -> Card | None:

@@ -1,7 +1,5 @@
 """Stand, double, split and surrender (rules.md section 2, "Decisions")."""
 
-from fractions import Fraction
-
 from rules.blackjack.betting import check_step
 from rules.blackjack.deal_order import up_card
 from rules.blackjack.settlement import surrendered
@@ -50,16 +48,18 @@ def check_stand(state: Round, event: Stood) -> Refusal | None:
 
 def apply_stand(state: Round) -> Round:
     """The hand to act stands."""
-    return _with_acting(state, is_ended=True)
-
-
-def _with_acting(state: Round, **changes: object) -> Round:
     acting = state.acting_hand()
-    if acting is None or state.acting is None:
+    if acting is None:
+        raise AssertionError("stand applied without a check")
+    return _with_acting(state, acting[1]._replace(is_ended=True))
+
+
+def _with_acting(state: Round, hand: Hand) -> Round:
+    """The round with the hand to act changed: its box has acted."""
+    if state.acting is None:
         raise AssertionError("no hand to act")
-    box, hand = acting
-    changed = box.with_hand(state.acting[1], hand._replace(**changes))  # type: ignore[arg-type]
-    return state.with_box(changed._replace(has_acted=True))
+    box = state.boxes[state.acting[0]]
+    return state.with_box(box._replace(hands=box.hands_with(state.acting[1], hand), has_acted=True))
 
 
 def may_double(table: Table, hand: Hand) -> bool:
@@ -135,7 +135,7 @@ def _check_double_amount(table: Table, hand: Hand, event: Doubled) -> Refusal | 
             return refuse(Code.WRONG_STEP, "Only a full double is taken here")
         return None
     refusal = check_step(amount, table.profile.bet_step)
-    if refusal is not None or isinstance(amount, Fraction):
+    if refusal is not None or not isinstance(amount, int):
         return refusal
     return check_range(amount, amount, allowed)
 
@@ -165,7 +165,10 @@ def apply_double(state: Round, event: Doubled) -> Round:
     hand = acting[1]
     amount = line.stake if event.amount is None else int(event.amount)
     lines = (*hand.lines, Wager(event.seat, Kind.DOUBLE, amount))
-    return _with_acting(state, lines=lines, due=Due.DOUBLE, is_doubled=True, dark=hand.dark or event.dark)
+    return _with_acting(
+        state,
+        hand._replace(lines=lines, due=Due.DOUBLE, is_doubled=True, dark=hand.dark or event.dark),
+    )
 
 
 def check_split(table: Table, state: Round, event: Split) -> Refusal | None:

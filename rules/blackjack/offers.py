@@ -1,7 +1,5 @@
 """The offer window: insurance and equal money, each seat for itself (rules.md section 2, step 5)."""
 
-from fractions import Fraction
-
 from rules.blackjack.betting import check_step
 from rules.blackjack.deal_order import is_up_for, up_card
 from rules.blackjack.side_bets import paid
@@ -84,7 +82,7 @@ def _check_amount(table: Table, box: Box, event: InsuranceTaken, allowed: Range)
         return None
     is_half = table.rules.insurance.amount is InsuranceAmount.HALF
     refusal = check_step(amount, 1 if is_half else table.profile.bet_step)
-    if refusal is not None or isinstance(amount, Fraction):
+    if refusal is not None or not isinstance(amount, int):
         return refusal
     refusal = check_range(amount, amount, allowed)
     if refusal is None and not is_half and insured_on(box) + amount > table.limits.table.high:

@@ -233,10 +233,9 @@ def _hit(table: Table, state: Round, card: Card) -> Round:
         raise AssertionError("no hand to act")
     box, hand = acting
     index = state.acting[1]
-    was_due = hand.due
-    hand = hand._replace(cards=(*hand.cards, card), due=Due.NOTHING)
-    box = box.with_hand(index, hand)._replace(has_acted=True, last_hand=index)
-    box = box.with_hand(index, _after_card(table, state, box, hand, was_due))
+    hit = hand._replace(cards=(*hand.cards, card), due=Due.NOTHING)
+    hands = box.hands_with(index, _after_card(table, state, box, hit, hand.due))
+    box = box._replace(hands=hands, has_acted=True, last_hand=index)
     return state.with_box(lose_insurance_of_bust_box(table, box))
 
 

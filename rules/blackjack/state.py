@@ -112,9 +112,13 @@ class Box(NamedTuple):
         for hand in self.hands:
             yield from hand.lines
 
+    def hands_with(self, index: int, hand: Hand) -> tuple[Hand, ...]:
+        """The hands with one changed."""
+        return (*self.hands[:index], hand, *self.hands[index + 1 :])
+
     def with_hand(self, index: int, hand: Hand) -> "Box":
         """This box with one hand changed."""
-        return self._replace(hands=(*self.hands[:index], hand, *self.hands[index + 1 :]))
+        return self._replace(hands=self.hands_with(index, hand))
 
 
 class Round(NamedTuple):

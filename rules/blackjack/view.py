@@ -100,7 +100,7 @@ def _called(cards: tuple[Card, ...], *, is_blackjack: bool) -> Called:
 
 def view(table: Table, state: Round) -> GameView:
     """The board, the stake lines and the order in which they are paid."""
-    wagers = tuple(wager for box in state.boxes for wager in _wagers(box))
+    wagers = tuple(wager for box in state.boxes if box.hands for wager in _wagers(box))
     return GameView(
         boxes=tuple(_box_view(state, box) for box in state.boxes if box.hands),
         dealer=_dealer_view(table, state),
