@@ -38,10 +38,10 @@ class Sealer:
 
     def open(self, sealed: str, context: str) -> str:
         """The text that was sealed. Raises ``KeyFault`` when this key or context did not seal it."""
-        raw = bytes.fromhex(sealed)
         try:
+            raw = bytes.fromhex(sealed)
             plain = self._cipher.decrypt(raw[:_NONCE_LENGTH], raw[_NONCE_LENGTH:], context.encode())
-        except InvalidTag as fault:
+        except (InvalidTag, ValueError) as fault:
             raise KeyFault(
                 mark(
                     "A sealed card cannot be opened: the key file of this station is not the one it was sealed with."
@@ -54,11 +54,7 @@ def load_or_make_key(path: Path) -> bytes:
     """Read the key file, or make it with rights for its owner only. Raises ``KeyFault``."""
     try:
         if not path.exists():
-            descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-            with os.fdopen(descriptor, "wb") as file:
-                file.write(AESGCM.generate_key(256))
-                file.flush()
-                os.fsync(file.fileno())
+            _make_key(path)
         if os.name == "posix" and stat.S_IMODE(path.stat().st_mode) & 0o077:
             raise KeyFault(
                 mark("The key file {path} may be read by others. Set its rights to 0600 and start again."),
@@ -74,3 +70,20 @@ def load_or_make_key(path: Path) -> bytes:
     if len(key) != 32:
         raise KeyFault(mark("The key file {path} is damaged. Restore it from its backup."), path=str(path))
     return key
+
+
+def _make_key(path: Path) -> None:
+    """Half a key must never stand under the key's name: it is written beside it, then put in its place."""
+    draft = path.with_name(path.name + ".new")
+    draft.unlink(missing_ok=True)
+    with os.fdopen(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
+        file.write(AESGCM.generate_key(256))
+        file.flush()
+        os.fsync(file.fileno())
+    draft.replace(path)
+    if os.name == "posix":
+        folder = os.open(path.parent, os.O_RDONLY)
+        try:
+            os.fsync(folder)
+        finally:
+            os.close(folder)
