@@ -2,9 +2,8 @@
 
 import time
 from dataclasses import dataclass
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime, timedelta, tzinfo
 from typing import Protocol
-from zoneinfo import ZoneInfo
 
 from floor_app.journal.entries import Stamp
 
@@ -20,7 +19,7 @@ class Clock(Protocol):
 class SystemClock:
     """The machine's clock. The gaming day changes at ``day_starts`` local hours, so a night shift is one day."""
 
-    zone: ZoneInfo | None = None
+    zone: tzinfo | None = None
     day_starts: int = 6
 
     def stamp(self) -> Stamp:
@@ -34,7 +33,7 @@ def wall_text(moment: datetime) -> str:
     return moment.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%S.%fZ")
 
 
-def gaming_day(moment: datetime, zone: ZoneInfo | None, day_starts: int) -> str:
+def gaming_day(moment: datetime, zone: tzinfo | None, day_starts: int) -> str:
     """The gaming day of an aware moment, ``YYYY-MM-DD``.
 
     The wall clock of the house decides, so an hour repeated or left out by a clock change moves nothing.

@@ -151,8 +151,13 @@ def test_a_file_that_is_no_journal_is_kept(path: Path) -> None:
 def test_a_damaged_page_is_a_fault_and_no_crash(path: Path, page: int) -> None:
     """Whatever page is hit: each question to the store is answered rightly, or is a fault that names the file."""
     with closing(open_store(path)) as store:
-        for number in range(400):
-            store.append((opened(number), line(f"# {number}", scan=scan(number))))
+        store.append(
+            tuple(
+                draft
+                for number in range(400)
+                for draft in (opened(number), line(f"# {number}", scan=scan(number)))
+            )
+        )
         rows = tuple(store.rows())
     with path.open("r+b") as file:
         file.seek(page * 4096)
