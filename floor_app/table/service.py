@@ -41,17 +41,18 @@ from floor_app.table.state import Setting, TableState
 from floor_app.table.views import ChainHead, Refused, TableView, Trouble, TroubleKind
 from rules.case import open_record
 from rules.marks import mark
+from rules.refusals import Code, refuse
 from rules.result import view_of
 from rules.view import Phase
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What came of a command or event: a new view or none, a refusal, and the scan to acknowledge."""
+    """What came of a command or event: a new view or none, a refusal, and the scans to acknowledge."""
 
     view: TableView | None = None
     refused: Refused | None = None
-    stored: ScanId | None = None
+    stored: tuple[ScanId, ...] = ()
 
 
 @dataclass(slots=True)
@@ -69,6 +70,7 @@ class TableService:
     _monitor: ShoeMonitor = field(init=False)
     _boot: Boot | None = field(init=False, default=None)
     _store_trouble: Trouble | None = field(init=False, default=None)
+    _waiting: tuple[ShoeEvent, ...] = field(init=False, default=())
 
     def start(self) -> TableView:
         """Continue the round where it stood, or open the first one."""
@@ -124,11 +126,15 @@ class TableService:
         return self._state
 
     def handle(self, command: Command) -> Outcome:
-        """Do what a person asks, or refuse it."""
+        """Do what a person asks, or refuse it. A card that could not be stored comes before any touch."""
+        before = self.retry()
+        if self._waiting:
+            refusal = refuse(Code.HELD, "A card is not yet stored: the disk must be put right first")
+            return replace(before, refused=Refused(refusal))
         plan = self._planner.plan(self._state, command)
         if isinstance(plan, Refused):
-            return Outcome(refused=plan)
-        return self._commit(plan, None)
+            return replace(before, refused=plan)
+        return replace(self._commit(plan), stored=before.stored)
 
     def on_event(self, event: ReaderEvent) -> Outcome:
         """Take what the reader says."""
@@ -144,42 +150,63 @@ class TableService:
                 | Lock()
                 | Hello()
             ):
-                return self._on_shoe(event)
+                if all(event.scan_id != waiting.scan_id for waiting in self._waiting):
+                    self._waiting = (*self._waiting, event)
+                return self.retry()
             case Gap() | GapFilled() | GapAbandoned() | LineUp():
                 self._monitor.on_line(event)
-                return self._commit(self._intake.line_rows(self._state, event), None)
+                return self._commit(self._intake.line_rows(self._state, event))
             case LineLost() | ConditionChanged() | Heartbeat() | Duplicate() | Garbage():
                 return Outcome(view=self.view()) if self._monitor.on_line(event) else Outcome()
             case _:
                 assert_never(event)
 
-    def _on_shoe(self, event: ShoeEvent) -> Outcome:
+    @property
+    def has_waiting(self) -> bool:
+        """Whether events of the shoe wait for the store; the reader brings each only once."""
+        return bool(self._waiting)
+
+    def retry(self) -> Outcome:
+        """Store what waits, oldest first, as far as the store goes."""
+        if not self._waiting:
+            return Outcome()
+        stored: list[ScanId] = []
+        while self._waiting and self._store_shoe(self._waiting[0]):
+            stored.append(self._waiting[0].scan_id)
+            self._waiting = self._waiting[1:]
+        return Outcome(view=self.view(), stored=tuple(stored))
+
+    def _store_shoe(self, event: ShoeEvent) -> bool:
+        """Store one event of the shoe; whether it is stored now."""
         boot = next_boot(self._boot, event)
         scan = scan_key(boot, event.scan_id)
-        rows = self._intake.shoe_rows(self._state, event, scan)
-        outcome = self._commit(rows, event.scan_id)
-        if outcome.stored is not None:
-            self._boot = boot
-            self._monitor.on_shoe(event)
-            return replace(outcome, view=self.view())
-        return outcome
+        if not self._append(self._intake.shoe_rows(self._state, event, scan)):
+            return False
+        self._boot = boot
+        self._monitor.on_shoe(event)
+        return True
 
-    def _commit(self, drafts: tuple[Draft, ...], scan: ScanId | None) -> Outcome:
-        """Store, then change the state; without the store nothing changes and nothing is acknowledged."""
-        if drafts:
-            try:
-                entries = self.store.append(drafts)
-            except AlreadyStored:
-                return Outcome(view=self.view(), stored=scan)
-            except StoreFault as fault:
-                self._store_trouble = Trouble(TroubleKind.NOT_STORED, fault=fault)
-                return Outcome(view=self.view())
-            self._store_trouble = None
-            state = self._folder.play(entries, self._state)
-            if state is None:
-                raise AssertionError("rows of an open round make a state")
-            self._state = state
-        return Outcome(view=self.view(), stored=scan)
+    def _commit(self, drafts: tuple[Draft, ...]) -> Outcome:
+        self._append(drafts)
+        return Outcome(view=self.view())
+
+    def _append(self, drafts: tuple[Draft, ...]) -> bool:
+        """Store, then change the state; without the store nothing changes. Whether the rows are stored."""
+        if not drafts:
+            return True
+        try:
+            entries = self.store.append(drafts)
+        except AlreadyStored:
+            return True
+        except StoreFault as fault:
+            self._store_trouble = Trouble(TroubleKind.NOT_STORED, fault=fault)
+            return False
+        self._store_trouble = None
+        state = self._folder.play(entries, self._state)
+        if state is None:
+            raise AssertionError("rows of an open round make a state")
+        self._state = state
+        return True
 
     def view(self) -> TableView:
         """Everything the screens may show, at this moment."""

@@ -16,6 +16,7 @@ from floor_app.table.service import Outcome, TableService
 from floor_app.table.views import Refused, TableView, Trouble, TroubleKind
 
 SLOW_AFTER = 0.25
+RETRY_AFTER = 0.5
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +39,12 @@ class _Stop:
     pass
 
 
-_Item = _Do | _Hear | _Listen | _Stop
+@dataclass(frozen=True, slots=True)
+class _Retry:
+    pass
+
+
+_Item = _Do | _Hear | _Listen | _Stop | _Retry
 
 
 class TableWorker:
@@ -53,10 +59,12 @@ class TableWorker:
         service: TableService,
         on_bug: Callable[[BaseException], None],
         slow_after: float = SLOW_AFTER,
+        retry_after: float = RETRY_AFTER,
     ) -> None:
         self._service = service
         self._on_bug = on_bug
         self._slow_after = slow_after
+        self._retry_after = retry_after
         self._queue: queue.SimpleQueue[_Item] = queue.SimpleQueue()
         self._listeners: list[Listener] = []
         self._acknowledge: Callable[[ScanId], None] | None = None
@@ -108,7 +116,7 @@ class TableWorker:
 
     def _run(self) -> None:
         try:
-            while self._serve(self._queue.get()):
+            while self._serve(self._next()):
                 pass
         except BaseException as bug:  # the table pauses; whoever runs it shows what happened
             self._on_bug(bug)
@@ -118,6 +126,15 @@ class TableWorker:
             with self._busy:
                 self._is_stopping = True
                 self._busy.notify_all()
+
+    def _next(self) -> _Item:
+        """What to do next; while cards wait for the store they are tried again in between."""
+        if not self._service.has_waiting:
+            return self._queue.get()
+        try:
+            return self._queue.get(timeout=self._retry_after)
+        except queue.Empty:
+            return _Retry()
 
     def _serve(self, item: _Item) -> bool:
         match item:
@@ -132,22 +149,27 @@ class TableWorker:
                 self._answer(self._work(item))
         return True
 
-    def _work(self, item: _Do | _Hear) -> Outcome:
+    def _work(self, item: _Do | _Hear | _Retry) -> Outcome:
         with self._busy:
             self._is_busy = True
             self._busy.notify_all()
         try:
-            if isinstance(item, _Do):
-                return self._service.handle(item.command)
-            return self._service.on_event(item.event)
+            match item:
+                case _Do():
+                    return self._service.handle(item.command)
+                case _Hear():
+                    return self._service.on_event(item.event)
+                case _Retry():
+                    return self._service.retry()
         finally:
             with self._busy:
                 self._is_busy = False
                 self._busy.notify_all()
 
     def _answer(self, outcome: Outcome) -> None:
-        if outcome.stored is not None and self._acknowledge is not None:
-            self._acknowledge(outcome.stored)
+        if self._acknowledge is not None:
+            for scan in outcome.stored:
+                self._acknowledge(scan)
         if outcome.view is not None:
             self._view = outcome.view
             self._publish(outcome.view)
