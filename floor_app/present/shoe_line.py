@@ -157,7 +157,7 @@ def line_text(shoe: ShoeView, tr: Translator) -> LineText:
     state = _STATES[shoe.state]
     happened = tr.text(state.happened)
     if shoe.detail:
-        happened = f"{happened}: {shoe.detail}"
+        happened = f"{happened}. {tr.text(shoe.detail, **dict(shoe.values))}"
     return LineText(tr.text(state.word), happened, tr.text(state.todo), tr.text(state.who), state.tone)
 
 

@@ -150,7 +150,9 @@ def trouble_text(trouble: Trouble, view: TableView, tr: Translator) -> TroubleTe
             return TroubleText(
                 kind,
                 tr.text("Not stored"),
-                _with_detail(tr.text("The journal cannot be written"), trouble.detail),
+                tr.text("The journal cannot be written")
+                if trouble.fault is None
+                else tr.fault(trouble.fault),
                 tr.text("Deal no card. Make room on the disk or mend it: the table then goes on by itself."),
                 tr.text(TECHNICIAN),
             )
@@ -158,7 +160,7 @@ def trouble_text(trouble: Trouble, view: TableView, tr: Translator) -> TroubleTe
             return TroubleText(
                 kind,
                 tr.text("Not yet stored"),
-                _with_detail(tr.text("The disk is slow: the last card is not yet stored"), trouble.detail),
+                tr.text("The disk is slow: the last card is not yet stored"),
                 tr.text("Wait a moment before the next card."),
                 tr.text(DEALER),
                 is_stop=False,
@@ -221,7 +223,3 @@ def _with_ruling(text: TroubleText, ruling: Ruling | None) -> TroubleText:
     return TroubleText(
         text.code, text.title, text.happened, text.todo, ruling.who, ruling.ruling, text.is_stop
     )
-
-
-def _with_detail(sentence: str, detail: str) -> str:
-    return f"{sentence}: {detail}" if detail else sentence

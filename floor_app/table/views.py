@@ -64,7 +64,6 @@ class Trouble:
     kind: TroubleKind
     card: Card | None = None
     refusal: Refusal | None = None
-    detail: str = ""
     fault: EnvironmentFault | None = None
 
 

@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from floor_app.config import EnvironmentFault
 from floor_app.locale.translator import Translator
 from floor_app.present.rulings import ruling_of, rulings
 from floor_app.present.shoe_line import LineText, LineTone, error_text, line_text, pack_text
@@ -76,11 +77,14 @@ def test_the_shoe_error_is_told_by_its_number() -> None:
     assert line_text(ShoeView(LineState.SHOE_ERROR, error_code=8), EN).word == "Shoe error 8"
 
 
-def test_detail_of_the_operating_system_is_shown() -> None:
-    shoe = ShoeView(LineState.RECONNECTING, detail="/dev/ttyUSB0: no such device")
-    assert line_text(shoe, EN).happened.endswith(": /dev/ttyUSB0: no such device")
-    stored = trouble_text(Trouble(TroubleKind.NOT_STORED, detail="disk is full"), PLAIN, EN)
-    assert stored.happened == "The journal cannot be written: disk is full"
+def test_what_is_wrong_with_the_port_or_the_disk_is_told() -> None:
+    shoe = ShoeView(
+        LineState.RECONNECTING, detail="There is no port {port}.", values=(("port", "/dev/ttyUSB0"),)
+    )
+    assert line_text(shoe, EN).happened.endswith(". There is no port /dev/ttyUSB0.")
+    fault = EnvironmentFault("The disk is full: {path}.", path="journal.db")
+    stored = trouble_text(Trouble(TroubleKind.NOT_STORED, fault=fault), PLAIN, EN)
+    assert stored.happened == "The disk is full: journal.db."
 
 
 def test_open_card_out_of_place_is_named_with_the_rule_s_no() -> None:
