@@ -1,10 +1,11 @@
 """Everything that can be said of a round, one frozen value per notation line (round-notation.md).
 
 Amounts are minor units; an amount finer than the minor unit arrives as a ``Fraction`` and is refused as a wrong
-step. Both games share these events; each game answers ``not_offered`` to what it does not have.
+step. Both games share these events; each game answers ``not_offered`` to what it does not have. Cards are left out
+of their ``repr``: they may lie face down, and no fault may tell them.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 
 from rules.calls import Call
@@ -41,7 +42,7 @@ class BetsClosed:
 class CardsDrawn:
     """``card CARD…``: cards left the shoe in this order; ``None`` is one that was not read."""
 
-    cards: tuple[Card | None, ...]
+    cards: tuple[Card | None, ...] = field(repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +128,7 @@ class CardCorrected:
     """``correct N CARD``: the card drawn in place N was another."""
 
     place: int
-    card: Card
+    card: Card = field(repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,7 +136,7 @@ class CardInserted:
     """``insert N CARD``: a card dealt but not scanned, drawn just before place N."""
 
     place: int
-    card: Card
+    card: Card = field(repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,7 +184,7 @@ class Undone:
 class CardsBurned:
     """``burn CARD…``: these left the shoe and play no part; ``None`` is an unread one."""
 
-    cards: tuple[Card | None, ...]
+    cards: tuple[Card | None, ...] = field(repr=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,7 @@
 """What happened in a round, one small step after another, and the fold that plays it (again)."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Generic, NamedTuple
 
 from rules.cards import Card
@@ -16,7 +16,7 @@ from rules.view import Phase
 class CardTakenOut:
     """A card that was drawn and later removed: it left the shoe at this point and is burned."""
 
-    card: Card | None
+    card: Card | None = field(repr=False)
 
 
 StepEvent = GameEvent | CardsDrawn | CardsBurned | CardTakenOut | ShoeChanged | PaidOut | Adjusted
@@ -34,6 +34,9 @@ class Drawn(NamedTuple):
 
     card: Card | None
     place: Place
+
+    def __repr__(self) -> str:
+        return f"Drawn(place={self.place!r})"
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +62,9 @@ class Core(NamedTuple, Generic[State]):
     is_paid: bool = False
     adjustments: tuple[tuple[Seat, int], ...] = ()
     has_unread: bool = False
+
+    def __repr__(self) -> str:
+        return f"Core(state={self.state!r}, drawn={len(self.drawn)}, is_paid={self.is_paid})"
 
 
 def begin(rules: Rules[State]) -> Core[State]:

@@ -1,6 +1,7 @@
 """State of a blackjack round: frozen values, changed only by making new ones.
 
 They are named tuples because a round makes hundreds of them: a changed copy costs a third of a dataclass's.
+Cards are left out of their ``repr``: they may lie face down, and no fault may tell them.
 """
 
 from collections.abc import Iterator
@@ -39,6 +40,11 @@ class Hand(NamedTuple):
     is_doubled: bool = False
     dark: bool = False
     due: Due = Due.NOTHING
+
+    def __repr__(self) -> str:
+        return (
+            f"Hand(cards={len(self.cards)}, lines={self.lines!r}, is_ended={self.is_ended}, due={self.due})"
+        )
 
     @property
     def is_blackjack(self) -> bool:
@@ -128,6 +134,9 @@ class Round(NamedTuple):
     phase: Phase = Phase.BETTING
     dealer: tuple[Card, ...] = ()
     acting: tuple[int, int] | None = None
+
+    def __repr__(self) -> str:
+        return f"Round(boxes={self.boxes!r}, phase={self.phase}, dealer={len(self.dealer)}, acting={self.acting})"
 
     def with_box(self, box: Box) -> "Round":
         """This round with one box changed."""
