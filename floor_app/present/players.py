@@ -188,32 +188,3 @@ def _hands(view: RoundView, box: BoxView, tr: Translator) -> tuple[HandPanel, ..
         for hand in box.hands
         if hand.cards
     )
-
-
-def spoken(screen: PlayersScreen) -> tuple[str, ...]:
-    """Every text of the screen, for whoever reads it aloud or checks what it says."""
-    texts = [screen.table, screen.round_text, screen.call.text, screen.call.hint, screen.held, screen.foot]
-    texts += [screen.dealer.title, screen.dealer.lettering, *hand_words(screen.dealer.text)]
-    if screen.dealer.call is not None:
-        texts.append(screen.dealer.call.text)
-    for box in screen.boxes:
-        texts += box_words(box)
-    return tuple(text for text in texts if text)
-
-
-def box_words(box: BoxPanel) -> list[str]:
-    """Every text of a box."""
-    texts = [box.title, box.notice]
-    for hand in box.hands:
-        texts += hand_words(hand.text)
-    if box.call is not None:
-        texts.append(box.call.text)
-    for seat in box.seats:
-        texts += [seat.letter, seat.stake, seat.lost, seat.net]
-        texts += [row.text for row in (*seat.bets, *seat.payouts)]
-    return [text for text in texts if text]
-
-
-def hand_words(hand: HandText) -> list[str]:
-    """Every text of a hand; cards that may not be seen have no name here."""
-    return [text for text in (hand.arithmetic or hand.total, hand.word) if text]

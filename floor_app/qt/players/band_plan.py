@@ -19,9 +19,10 @@ _MARGIN = 24
 def head_plan(screen: PlayersScreen, width: int, height: int, scale: Scale) -> Plan:
     """Table, game and round."""
     margin, pixels = scale.px(_MARGIN), scale.text_px(26)
-    left = QRect(margin, 0, width // 3, height)
-    middle = QRect(width // 3, 0, width // 3, height)
-    right = QRect(width - margin - width // 3, 0, width // 3, height)
+    third = (width - 2 * margin) // 3
+    left = QRect(margin, 0, third, height)
+    middle = QRect(margin + third, 0, third, height)
+    right = QRect(margin + 2 * third, 0, third, height)
     return (
         PlateItem(QRect(0, 0, width, height), PALETTE.panel, 1.0, radius=0),
         TextItem(left, screen.table, pixels, PALETTE.text, align=LEFT),

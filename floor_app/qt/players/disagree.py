@@ -34,6 +34,11 @@ class DisagreeTouch(QWidget):
         self._label.setWordWrap(True)
         self._label.setAlignment(Qt.AlignmentFlag.AlignCenter)
 
+    @property
+    def notice(self) -> str:
+        """What stands in the place of the touch; empty when nothing does."""
+        return self._notice
+
     def show_box(self, box: BoxPanel, screen: PlayersScreen) -> None:
         """Show what may be touched under the box now."""
         if box.disagreeing != self._seats:
@@ -46,6 +51,12 @@ class DisagreeTouch(QWidget):
             self._choices[seat.letter].setText(seat.letter)
             self._choices[seat.letter].setAccessibleName(f"{screen.disagree_text}: {seat}")
         self._label.setText(box.notice)
+        self._arrange()
+
+    def say(self, sentence: str) -> None:
+        """Say why the table refused, in place of the touch, until the table changes."""
+        self._notice = sentence
+        self._label.setText(sentence)
         self._arrange()
 
     def set_scale(self, scale: Scale) -> None:

@@ -17,7 +17,7 @@ from floor_app.qt.style import PALETTE, Scale, colour
 from floor_app.qt.widgets.cards import CardPainter
 from floor_app.table.commands import Say
 from floor_app.table.port import TablePort
-from floor_app.table.views import ChainHead, TableView
+from floor_app.table.views import ChainHead, Refused, TableView
 from rules.events import Challenged
 from rules.seats import Seat
 
@@ -46,6 +46,7 @@ class PlayersWindow(QWidget):
         self._view: TableView | None = None
         self._screen: PlayersScreen | None = None
         self._last_head: ChainHead | None = None
+        self._asked: Seat | None = None
         self._head, self._call, self._dealer, self._sheet, self._foot = (
             ItemPanel(self._cards, self) for _ in range(5)
         )
@@ -55,11 +56,17 @@ class PlayersWindow(QWidget):
         language.changed.connect(self.on_language_changed)
         self._bridge = TableBridge(port, self)
         self._bridge.view_changed.connect(self.on_view_changed)
+        self._bridge.refused.connect(self.on_refused)
 
     @property
     def screen_shown(self) -> PlayersScreen | None:
         """What is shown now; ``None`` before the first view."""
         return self._screen
+
+    @property
+    def touches(self) -> tuple[DisagreeTouch, ...]:
+        """The touches under the boxes, box 1 first."""
+        return tuple(self._touches)
 
     @Slot(object)
     def on_view_changed(self, view: TableView) -> None:
@@ -67,6 +74,7 @@ class PlayersWindow(QWidget):
         if view.can_open_next or self._last_head is None:
             self._last_head = view.head
         self._view = view
+        self._asked = None
         self._translate()
 
     @Slot()
@@ -77,7 +85,18 @@ class PlayersWindow(QWidget):
     @Slot(object)
     def on_disagreed(self, seat: Seat) -> None:
         """A player contests."""
+        self._asked = seat
         self._port.send(Say(Challenged(seat)))
+
+    @Slot(object)
+    def on_refused(self, refused: Refused) -> None:
+        """The table said no; only an answer to a touch of this screen is shown here."""
+        seat, view = self._asked, self._view
+        if seat is None or view is None or refused.place not in (str(seat), str(seat.box), ""):
+            return
+        self._asked = None
+        sentence = self._language.translator.refusal(refused.refusal, view.profile.currency)
+        self._touches[seat.box - 1].say(sentence)
 
     def set_four_colours(self, four_colours: bool) -> None:
         """Suits in two or four colours, live."""

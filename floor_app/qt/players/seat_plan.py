@@ -132,7 +132,8 @@ def _head(seat: SeatLines, width: int, scale: Scale) -> tuple[_Line, bool]:
         left = scale.px(42)
     right = width
     if seat.net:
-        right -= _at_right(items, seat.net, HEAD_PIXELS, INKS[seat.net_tone], right, height, scale) + gap
+        room = QRect(left, 0, right - left, height)
+        right -= _at_right(items, seat.net, HEAD_PIXELS, INKS[seat.net_tone], room, scale) + gap
     chip = scale.px(38)
     high = scale.text_px(ROW_PIXELS if seat.net else HEAD_PIXELS)
     forms = (seat.stake, seat.stake.replace(" ", ""))
@@ -153,17 +154,16 @@ def _head(seat: SeatLines, width: int, scale: Scale) -> tuple[_Line, bool]:
         rect = QRect(left + chip, 0, stake_width, height)
         items.append(TextItem(rect, stake, pixels, PALETTE.text, align=LEFT, opacity=opacity))
     if with_lost:
-        _at_right(items, seat.lost, ROW_PIXELS, INKS[LineTone.LOST], right, height, scale)
+        _at_right(items, seat.lost, ROW_PIXELS, INKS[LineTone.LOST], QRect(0, 0, right, height), scale)
     return _Line(tuple(items), height), with_lost
 
 
-def _at_right(
-    items: list[Item], text: str, design: int, ink: str, right: int, height: int, scale: Scale
-) -> int:
-    """Put a text before ``right``; returns its width."""
-    pixels = scale.text_px(design)
-    width = text_width(text, pixels) + 2
-    items.append(TextItem(QRect(right - width, 0, width, height), text, pixels, ink, align=RIGHT))
+def _at_right(items: list[Item], text: str, design: int, ink: str, room: QRect, scale: Scale) -> int:
+    """Put a text at the right end of the room; returns its width."""
+    shown, pixels = fit((text,), scale.text_px(design), scale.text_px(LEAST_PIXELS), room.width() - 2)
+    width = text_width(shown, pixels) + 2
+    rect = QRect(room.x() + room.width() - width, 0, width, room.height())
+    items.append(TextItem(rect, shown, pixels, ink, align=RIGHT))
     return width
 
 
