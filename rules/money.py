@@ -6,7 +6,7 @@ from enum import StrEnum
 from fractions import Fraction
 from math import gcd
 
-_AMOUNT = re.compile(r"([0-9]+)(?:\.([0-9]+))?")
+_AMOUNT = re.compile(r"([0-9]{1,60})(?:\.([0-9]{1,60}))?")
 
 
 class Rounding(StrEnum):
@@ -59,7 +59,8 @@ def parse_amount(text: str, decimals: int) -> Fraction | int | None:
     """Read decimal text as minor units.
 
     Returns an ``int``, a ``Fraction`` when the text has more decimals than the currency, zeros too (the caller
-    refuses it as a wrong step), or ``None`` when it is no amount at all (``-5``, ``.5``, ``1e3``).
+    refuses it as a wrong step), or ``None`` when it is no amount at all (``-5``, ``.5``, ``1e3``,
+    a number of more than 60 digits).
 
     >>> parse_amount("2.5", 2), parse_amount("0.001", 2), parse_amount("1e3", 2)
     (250, Fraction(1, 10), None)

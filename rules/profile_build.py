@@ -1,7 +1,6 @@
-"""From a well-formed profile file to a profile: amounts to minor units, and what no single field can show."""
+"""From a sound profile file to a profile: amounts become minor units, rows become values."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass, field
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from rules.limits import Limits, Range
@@ -12,62 +11,28 @@ from rules.profile import (
     Currency,
     Double,
     Insurance,
-    InsuranceAmount,
     Irregularity,
     PairBonus,
     Profile,
     SplitRules,
-    UpCards,
 )
-from rules.wagers import Kind
+from rules.wagers import BET_KINDS
 
 if TYPE_CHECKING:
-    from rules.profile_schema import BlackjackFile, LimitsFile, ProfileFile, RangeFile
+    from rules.profile_schema import BlackjackFile, LimitsFile, ProfileFile
 
-Found = tuple[str, str, str]
-_BLACKJACK_KINDS = (Kind.MAIN, Kind.PAIR, Kind.BUST)
+Amount = Callable[[str], int]
 
 
-@dataclass(slots=True)
-class _Reader:
-    """Collects what is wrong while amounts are read."""
+def build_profile(file: "ProfileFile", digest: str) -> Profile:
+    """The profile of a file in which nothing is wrong."""
 
-    decimals: int
-    found: list[Found] = field(default_factory=list)
-
-    def problem(self, place: str, value: object, message: str) -> None:
-        self.found.append((place, str(value), message))
-
-    def amount(self, place: str, text: str, *, step: int = 1) -> int:
-        minor = parse_amount(text, self.decimals)
+    def amount(text: str) -> int:
+        minor = parse_amount(text, file.currency.decimals)
         if not isinstance(minor, int):
-            self.problem(place, text, f"at most {self.decimals} decimals")
-            return step
-        if step > 1 and minor % step:
-            self.problem(place, text, "must be a multiple of the bet step")
+            raise AssertionError(f"an unchecked amount: {text}")
         return minor
 
-
-def build_profile(file: "ProfileFile", digest: str) -> Profile | tuple[Found, ...]:
-    """The profile, or every problem between fields as place, value, message."""
-    reader = _Reader(file.currency.decimals)
-    bet_step = reader.amount("bet_step", file.bet_step)
-    pay_step = reader.amount("pay_step", file.pay_step)
-    for place, step in (("bet_step", bet_step), ("pay_step", pay_step)):
-        if step <= 0:
-            reader.problem(place, step, "must be more than 0")
-    bet_step, pay_step = max(bet_step, 1), max(pay_step, 1)
-    chips = tuple(
-        reader.amount(f"chips[{index + 1}]", text, step=bet_step) for index, text in enumerate(file.chips)
-    )
-    if list(chips) != sorted(set(chips)):
-        reader.problem("chips", list(file.chips), "must ascend without repeats")
-    limits = tuple(_limits(reader, index, part, bet_step) for index, part in enumerate(file.limits))
-    if len({part.name for part in limits}) != len(limits):
-        reader.problem("limits", [part.name for part in limits], "names must differ")
-    rules = _blackjack(reader, file.blackjack, bet_step, limits)
-    if reader.found:
-        return tuple(reader.found)
     return Profile(
         id=file.id,
         title=file.title,
@@ -78,12 +43,12 @@ def build_profile(file: "ProfileFile", digest: str) -> Profile | tuple[Found, ..
         boxes=file.boxes,
         seats=file.seats,
         currency=Currency(file.currency.code, file.currency.decimals, file.currency.sign),
-        bet_step=bet_step,
-        pay_step=pay_step,
+        bet_step=amount(file.bet_step),
+        pay_step=amount(file.pay_step),
         rounding=file.rounding,
-        chips=chips,
-        limits=limits,
-        blackjack=rules,
+        chips=tuple(map(amount, file.chips)),
+        limits=tuple(_limits(part, amount) for part in file.limits),
+        blackjack=_blackjack(file.blackjack, amount),
         prompts=tuple(file.prompts),
         first_card_closes=file.first_card_closes,
         void_reverses_settled=file.void_reverses_settled,
@@ -96,58 +61,14 @@ def build_profile(file: "ProfileFile", digest: str) -> Profile | tuple[Found, ..
     )
 
 
-def _ranges(part: "LimitsFile") -> Iterator[tuple[Kind, "RangeFile"]]:
-    for kind in (Kind.MAIN, Kind.PAIR, Kind.BUST, Kind.PLAYER, Kind.BANKER, Kind.TIE):
-        found = getattr(part, kind.value)
-        if found is not None:
-            yield kind, found
+def _limits(part: "LimitsFile", amount: Amount) -> Limits:
+    rows = [(kind, getattr(part, kind.value)) for kind in BET_KINDS]
+    found = [(kind, Range(amount(row.min), amount(row.max))) for kind, row in rows if row is not None]
+    return Limits(part.name, tuple(kind for kind, _ in found), tuple(allowed for _, allowed in found))
 
 
-def _limits(reader: _Reader, index: int, part: "LimitsFile", bet_step: int) -> Limits:
-    kinds, ranges = [], []
-    for kind, row in _ranges(part):
-        place = f"limits[{index + 1}].{kind.value}"
-        low = reader.amount(f"{place}.min", row.min, step=bet_step)
-        high = reader.amount(f"{place}.max", row.max, step=bet_step)
-        if not 0 < low <= high:
-            reader.problem(place, f"{row.min}-{row.max}", "the minimum is above 0 and at most the maximum")
-        if kind not in _BLACKJACK_KINDS:
-            reader.problem(place, "", "this game does not take such a bet")
-        kinds.append(kind)
-        ranges.append(Range(low, high))
-    if Kind.MAIN not in kinds:
-        reader.problem(f"limits[{index + 1}].main", "", "a range for the main bet is needed")
-    return Limits(part.name, tuple(kinds), tuple(ranges))
-
-
-def _blackjack(
-    reader: _Reader, file: "BlackjackFile", bet_step: int, limits: tuple[Limits, ...]
-) -> BlackjackRules:
-    place = "blackjack"
-    if not file.hole_card and file.up_card == 2:
-        reader.problem(f"{place}.up_card", file.up_card, "without a hole card the first card is up")
-    if not file.hole_card and file.peek.value != "none":
-        reader.problem(f"{place}.peek", file.peek.value, "there is no hole card to look at")
-    if 0 < file.charlie < 4:
-        reader.problem(f"{place}.charlie", file.charlie, "0 (none) or 4 to 11 cards")
-    for kind, has in ((Kind.PAIR, file.pair_bonus is not None), (Kind.BUST, bool(file.bust_ladder))):
-        for index, part in enumerate(limits):
-            if (part.range_of(kind) is not None) != has:
-                reader.problem(
-                    f"limits[{index + 1}].{kind.value}", "", "a bonus needs both its limits and its prices"
-                )
+def _blackjack(file: "BlackjackFile", amount: Amount) -> BlackjackRules:
     insurance = file.insurance
-    minimum = reader.amount(f"{place}.insurance.minimum", insurance.minimum)
-    if insurance.up_cards is not UpCards.NONE:
-        if insurance.amount is InsuranceAmount.HALF and bet_step % 2:
-            reader.problem("bet_step", bet_step, "half a stake must be a whole number of the smallest unit")
-        if insurance.amount is InsuranceAmount.RANGE and (minimum <= 0 or minimum % bet_step):
-            reader.problem(
-                f"{place}.insurance.minimum", insurance.minimum, "a multiple of the bet step above 0"
-            )
-    cards = [step.cards for step in file.bust_ladder]
-    if cards != sorted(set(cards)) or (cards and cards[0] != 3):
-        reader.problem(f"{place}.bust_ladder", cards, "must ascend from 3 cards without repeats")
     return BlackjackRules(
         draws_to=file.draws_to,
         hole_card=file.hole_card,
@@ -160,7 +81,7 @@ def _blackjack(
         insurance=Insurance(
             up_cards=insurance.up_cards,
             amount=insurance.amount,
-            minimum=minimum,
+            minimum=amount(insurance.minimum),
             on_blackjack=insurance.on_blackjack,
             lost_on_bust=insurance.lost_on_bust,
             pays=parse_odds(insurance.pays),

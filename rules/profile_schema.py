@@ -22,9 +22,10 @@ from rules.profile import (
     UpCards,
 )
 from rules.profile_build import build_profile
+from rules.profile_checks import check_between
 
-AmountText = Annotated[str, StringConstraints(pattern=r"^[0-9]+(\.[0-9]+)?$")]
-OddsText = Annotated[str, StringConstraints(pattern=r"^[1-9][0-9]*:[1-9][0-9]*$")]
+AmountText = Annotated[str, StringConstraints(pattern=r"^[0-9]{1,12}(\.[0-9]{1,6})?$")]
+OddsText = Annotated[str, StringConstraints(pattern=r"^[1-9][0-9]{0,5}:[1-9][0-9]{0,5}$")]
 Words = Annotated[str, StringConstraints(min_length=1, max_length=200, strip_whitespace=True)]
 
 
@@ -184,18 +185,17 @@ def parse_profile(text: str) -> Profile | tuple[Problem, ...]:
     """Read a profile from TOML text: the profile, or every problem found."""
     try:
         raw = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as fault:
+    except (ValueError, RecursionError) as fault:  # a number too long or tables too deep are no TOML fault
         return (Problem("file", "", f"not TOML: {fault}"),)
+    between = tuple(Problem(*found) for found in check_between(raw))
     try:
         parsed = ProfileFile.model_validate(raw)
     except ValidationError as fault:
-        return tuple(
-            Problem(_place(error["loc"]), _shown(error), str(error["msg"])) for error in fault.errors()
+        return (
+            *(Problem(_place(error["loc"]), _shown(error), str(error["msg"])) for error in fault.errors()),
+            *between,
         )
-    found = build_profile(parsed, _digest(parsed))
-    if isinstance(found, Profile):
-        return found
-    return tuple(Problem(place, value, message) for place, value, message in found)
+    return between or build_profile(parsed, _digest(parsed))
 
 
 def _place(location: tuple[int | str, ...]) -> str:
