@@ -31,7 +31,7 @@ def qrect(rect: Rect) -> QRect:
 
 def bonus_sign(kind: Kind, room: int) -> str:
     """The printed sign of a bonus spot: two suits for a pair, over 21 for a bust; short where it is narrow."""
-    is_wide = room >= 60
+    is_wide = room >= 40
     match kind:
         case Kind.PAIR:
             return "♥♥" if is_wide else "♥"
@@ -311,4 +311,5 @@ def _ring_rect(place: BoxPlace, picture: BoxPicture, plan: FeltPlan) -> Rect:
             cards = fan(slot, len(hand.cards), measures)
             _, middle, _ = badge_place(cards, slot, measures)
             rect = rect.united(cards[0]).united(Rect(cards[0].x, middle - measures.badge_h // 2, 1, 1))
-    return Rect(place.area.x + 1, rect.y - 2, place.area.w - 2, rect.bottom - rect.y + 3)
+    top = rect.y - round(0.3 * measures.badge_h)
+    return Rect(place.area.x + 1, top, place.area.w - 2, rect.bottom - top + 3)

@@ -236,7 +236,7 @@ def _arc(width: int, pitch: float, dealer_bottom: int, m: Measures) -> Arc | Non
     if not m.arc_text:
         return None
     half = round(pitch / 2) + m.margin
-    bottom = dealer_bottom + m.arc_text + m.gap
+    bottom = dealer_bottom + m.arc_text + 2 * m.gap
     return Arc((half, bottom - m.lift), (width - half, bottom - m.lift), m.lift, m.arc_text)
 
 
