@@ -13,7 +13,7 @@ SHARED = ("bet 1A main 50", "bet 3B main 10", "bet 3C main 20", "close")
 ELEVEN = (*SHARED, "card Th 5d 6s 6c 6h", "stand 1")
 EIGHTS = ("bet 1A main 50", "bet 1B main 50", "close", "card 8h 5d 8s", "split 1A")
 
-CALLS = [
+CALLS = (
     pytest.param(
         (), "Делайте ваши ставки", "Лимиты 10–200", "Place your bets", "Limits 10–200", id="no-bets"
     ),
@@ -179,7 +179,7 @@ CALLS = [
         "Box 1: called 20, the cards say blackjack",
         id="miscall",
     ),
-]
+)
 
 
 @pytest.mark.parametrize(("script", "ru_text", "ru_hint", "en_text", "en_hint"), CALLS)

@@ -10,7 +10,7 @@ from rules.events import Event
 from rules.notation import parse_line
 from tests.present.samples import EN, HOUSE, RU
 
-LINES = [
+LINES = (
     ("bet 1A main 50", "1A: Bet 50", "1A: Ставка 50"),
     ("take 1A pair", "1A: Pair bonus taken back", "1A: Бонус на пару, снято"),
     ("close", "No more bets", "Ставок больше нет"),
@@ -48,7 +48,7 @@ LINES = [
     ("# late", "Remark: late", "Пометка: late"),
     ("amend 4 stand 1", "Line 4 should read: Box 1 stands", "Строка 4 читается так: Бокс 1: хватит"),
     ("amend 4 -", "Line 4 does not count", "Строка 4 не считается"),
-]
+)
 
 
 @pytest.mark.parametrize(("line", "english", "russian"), LINES, ids=[line for line, _, _ in LINES])

@@ -1,6 +1,7 @@
 """Every state of a table that asks for attention has its own words, in both languages."""
 
 import re
+from types import MappingProxyType
 
 import pytest
 
@@ -15,12 +16,14 @@ from rules.refusals import Code, refuse
 from rules.view import Hold
 from tests.present.samples import EN, HOUSE, RU, table
 
-LANGUAGES = [pytest.param(RU, id="ru"), pytest.param(EN, id="en")]
-HELD = {
-    Hold.UNREAD: ("bet 1A main 50", "close", "card ??"),
-    Hold.CHALLENGE: ("bet 1A main 50", "close", "card Th", "challenge 1A"),
-    Hold.ANNOUNCE: ("bet 1A main 50", "close", "card Th", "announce 1 11"),
-}
+LANGUAGES = (pytest.param(RU, id="ru"), pytest.param(EN, id="en"))
+HELD = MappingProxyType(
+    {
+        Hold.UNREAD: ("bet 1A main 50", "close", "card ??"),
+        Hold.CHALLENGE: ("bet 1A main 50", "close", "card Th", "challenge 1A"),
+        Hold.ANNOUNCE: ("bet 1A main 50", "close", "card Th", "announce 1 11"),
+    }
+)
 PLAIN = table("bet 1A main 50", "close", "card Th")
 
 

@@ -3,6 +3,7 @@ anything else, and large enough to be read at three metres.
 """
 
 from collections.abc import Iterator
+from types import MappingProxyType
 
 import pytest
 from PySide6.QtCore import QRect
@@ -29,7 +30,7 @@ BONUSES = tuple(
 PAIRS = "card 8h 9h 4h 5h 6h 7h 8c Ad 8d 9c 4s Jc Jd 7s 8s"
 EIGHTS = "card 8h 8c 8d 8s 8h 8c 8d 9d 8s 8h 8c 8d 8s 8h 8c"
 STANDS = tuple(f"stand {box}" for box in range(1, 8))
-INSURED = (*(f"insure {box}{letter} 10" for box in range(1, 8) for letter in "ABC"), "done")
+INSURED = (*tuple(f"insure {box}{letter} 10" for box in range(1, 8) for letter in "ABC"), "done")
 FOUR = ("split {0}A", "card 8{1}", "split {0}A", "card 8{2}", "split {0}A", "card 8{3}")
 PLAYED = (
     "card 2h",
@@ -49,18 +50,23 @@ def four_hands(box: int, suits: str) -> tuple[str, ...]:
 
 
 TWELVE_HANDS = (*four_hands(1, "dsh"), *four_hands(2, "cds"), *four_hands(3, "cdh"))
-EXTREMES = {
-    "full_bets": (*THREE_EACH, *BONUSES),
-    "full_insured": (*THREE_EACH, *BONUSES, "close", PAIRS, *INSURED),
-    "full_settled": (*THREE_EACH, *BONUSES, "close", PAIRS, *INSURED, *STANDS, "card 5d Ks"),
-    "full_bust": (*THREE_EACH, *BONUSES, "close", PAIRS.replace("Ad", "9d"), *STANDS, "card 5d Ks"),
-    "twelve_hands": (*THREE_EACH, *BONUSES, "close", EIGHTS, *TWELVE_HANDS),
-    "many_cards": ("bet 1A main 200", "close", "card 2h 6d 2c 2d 2s Ah As Ac 3c 3d 2h"),
-}
-SITUATIONS = {
-    **{name: view for name, view in named_samples() if not name.startswith("shoe_")},
-    **{name: table(*script) for name, script in EXTREMES.items()},
-}
+EXTREMES = MappingProxyType(
+    {
+        "full_bets": (*THREE_EACH, *BONUSES),
+        "full_insured": (*THREE_EACH, *BONUSES, "close", PAIRS, *INSURED),
+        "full_settled": (*THREE_EACH, *BONUSES, "close", PAIRS, *INSURED, *STANDS, "card 5d Ks"),
+        "full_bust": (*THREE_EACH, *BONUSES, "close", PAIRS.replace("Ad", "9d"), *STANDS, "card 5d Ks"),
+        "twelve_hands": (*THREE_EACH, *BONUSES, "close", EIGHTS, *TWELVE_HANDS),
+        "many_cards": ("bet 1A main 200", "close", "card 2h 6d 2c 2d 2s Ah As Ac 3c 3d 2h"),
+    }
+)
+SITUATIONS = MappingProxyType(
+    {
+        name: view
+        for name, view in (*named_samples(), *((name, table(*script)) for name, script in EXTREMES.items()))
+        if not name.startswith("shoe_")  # the line to the shoe is the dealer's matter
+    }
+)
 SIZES = ((1920, 1080), (1280, 800))
 
 
