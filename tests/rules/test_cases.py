@@ -1,6 +1,7 @@
 """Every case file settles as it says: the given ones and our own, which show the small print clause by clause."""
 
 from collections import Counter
+from types import MappingProxyType
 from typing import Any
 
 import pytest
@@ -12,16 +13,18 @@ from rules.refusals import Refusal
 from tests.rules.rounds import CASES, PROFILES, ROOT, read_cases
 
 # Lines of each file: a file cut off must not pass.
-LINES = {
-    "house.jsonl": 146,
-    "irregular.jsonl": 68,
-    "own-house.jsonl": 272,
-    "own-records.jsonl": 147,
-    "own-switches.jsonl": 121,
-}
+LINES = MappingProxyType(
+    {
+        "house.jsonl": 146,
+        "irregular.jsonl": 68,
+        "own-house.jsonl": 272,
+        "own-records.jsonl": 147,
+        "own-switches.jsonl": 121,
+    }
+)
 # The game of these is settled by profiles of their own.
-OTHER_PROFILES = {"baccarat": 3}
-STANDS_FOR = {"classic": "second_card_up"}
+OTHER_PROFILES = MappingProxyType({"baccarat": 3})
+STANDS_FOR = MappingProxyType({"classic": "second_card_up"})
 
 
 def _cases() -> list[dict[str, Any]]:

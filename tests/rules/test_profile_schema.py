@@ -212,7 +212,7 @@ def test_empty_file_tells_every_field_that_is_missing() -> None:
 
 
 # rules.md section 3: each row of the table, and the further fields below it.
-FIELDS = [
+FIELDS = (
     "decks",
     "shuffle",
     "boxes",
@@ -273,7 +273,7 @@ FIELDS = [
     "irregularities.kind",
     "irregularities.ruling",
     "irregularities.who",
-]
+)
 
 
 def _places(model: type[BaseModel], before: str = "") -> set[str]:
