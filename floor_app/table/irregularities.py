@@ -19,9 +19,12 @@ _PLAY = (*AMENDABLE, BetsClosed, CardsDrawn, OwnerNamed, PaidOut, ShoeChanged, U
 
 def check_play_goes_on(state: TableState, event: Event) -> Refusal | None:
     """Refuse play while a card out of place waits; supervisors' acts go on."""
-    if state.strays and isinstance(event, _PLAY):
-        return refuse(Code.HELD, "A card came out of place: rule on it first")
-    return None
+    return check_no_stray(state) if isinstance(event, _PLAY) else None
+
+
+def check_no_stray(state: TableState) -> Refusal | None:
+    """Refuse while a card out of place waits."""
+    return refuse(Code.HELD, "A card came out of place: rule on it first") if state.strays else None
 
 
 def troubles_of(state: TableState) -> tuple[Trouble, ...]:

@@ -20,7 +20,7 @@ from floor_app.table.commands import (
     StrayRuling,
     UndoTouch,
 )
-from floor_app.table.irregularities import check_play_goes_on
+from floor_app.table.irregularities import check_no_stray, check_play_goes_on
 from floor_app.table.rows import RowWriter, approval_values, is_hidden, opened_values
 from floor_app.table.state import Setting, TableState
 from floor_app.table.views import Refused
@@ -67,7 +67,7 @@ class Planner:
             case RepeatBets():
                 return self._repeat(state, command.box)
             case EnterCard():
-                refusal = check_person(self.setting, command.approval)
+                refusal = check_person(self.setting, command.approval) or check_no_stray(state)
                 if refusal is not None:
                     return Refused(refusal)
                 return self.draw(state, command.card, None, command.approval)
@@ -163,11 +163,15 @@ class Planner:
         return self._lay(state, state.bet_history[-1], is_back=True)
 
     def _lay(self, state: TableState, wanted: tuple[Any, ...], *, is_back: bool) -> Plan:
-        if state.record.phase is not Phase.BETTING:
-            return Refused(refuse(Code.BETS_CLOSED, "Bets are closed"))
+        refusal = _check_betting(state)
+        if refusal is not None:
+            return Refused(refusal)
         return self.lines(state, changes(layout_of(view_of(state.record)), wanted), is_back=is_back)
 
     def _repeat(self, state: TableState, box: int | None) -> Plan:
+        refusal = _check_betting(state)
+        if refusal is not None:
+            return Refused(refusal)
         now = layout_of(view_of(state.record))
         taken = {seat.box for seat, _, _ in now}
         wanted = tuple(
@@ -215,6 +219,13 @@ class Planner:
     def open_round(self, state: TableState) -> Draft:
         """The row that opens a round."""
         return self.writer.draft(RowKind.ROUND_OPENED, state.round_number, opened_values(self.setting, state))
+
+
+def _check_betting(state: TableState) -> Refusal | None:
+    """Whether the bets may be changed at all."""
+    if state.record.phase is not Phase.BETTING:
+        return refuse(Code.BETS_CLOSED, "Bets are closed")
+    return check_no_stray(state)
 
 
 def check_next_round(state: TableState) -> Refusal | None:

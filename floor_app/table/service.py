@@ -227,7 +227,7 @@ class TableService:
             shoe=self._monitor.view(board, troubles, dealt_from_pack(state), is_cut_out=state.is_cut_out),
             troubles=troubles,
             head=ChainHead(0, "") if head is None else ChainHead(head.seq, head.hash),
-            can_repeat=is_betting and bool(state.last_bets),
-            can_undo=bool(state.bet_history) if is_betting else board.can_undo,
+            can_repeat=is_betting and bool(state.last_bets) and not state.strays,
+            can_undo=(bool(state.bet_history) if is_betting else board.can_undo) and not state.strays,
             can_open_next=check_next_round(state) is None,
         )
