@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from rules.calls_made import calls_made
 from rules.events import AMENDABLE
 from rules.game import State
 from rules.history import Drawn
@@ -72,6 +73,7 @@ def view_of(record: Record[State]) -> RoundView:
         is_paid=record.core.is_paid,
         can_undo=hold is None and last_undoable(record) is not None,
         round_lines=len(record.lines),
+        calls_made=calls_made(record),
         said=tuple(_said(record)),
     )
 

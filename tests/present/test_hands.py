@@ -1,11 +1,8 @@
 """Totals written out, and the call beside them."""
 
-from dataclasses import replace
-
 import pytest
 
 from floor_app.present.hands import CallCheck, HandMark, call_check, call_check_text, dealer_text, hand_text
-from rules.view import CallMade
 from tests.present.samples import EN, RU, play
 
 ONE = ("bet 1A main 50", "close")
@@ -80,7 +77,6 @@ def test_wrong_call_stands_beside_the_computed_total() -> None:
 
 
 def test_right_call_gets_a_tick() -> None:
-    view = replace(play(*ONE, "card Th 5d 6s"), calls_made=(CallMade("1", "16", "16", is_right=True),))
-    check = call_check(view, "1")
+    check = call_check(play(*ONE, "card Th 5d 6s", "announce 1 16"), "1")
     assert check is not None
     assert call_check_text(check, EN) == "called 16 ✓"

@@ -1,14 +1,11 @@
 """The players' screen as values: what it says, to whom the touch belongs, and what it never depends on."""
 
-from dataclasses import replace
-
 import pytest
 
 from floor_app.locale.translator import Translator
 from floor_app.present.players import BoxState, players_screen
 from floor_app.table.views import ChainHead, Trouble, TroubleKind
 from rules.seats import Seat
-from rules.view import CallMade
 from tests.present.samples import EN, HEAD, RU, table
 from tests.present.test_secrecy import DARK, HOLE, PEEKING
 
@@ -66,11 +63,9 @@ def test_wrong_call_stands_at_its_box_with_a_cross() -> None:
 
 
 def test_right_call_of_the_dealer_has_a_tick() -> None:
-    view = table(*DEALT)
-    made = (CallMade("dealer", "9", "9", is_right=True),)
-    screen = players_screen(replace(view, round=replace(view.round, calls_made=made)), HEAD, EN)
+    screen = players_screen(table(*DEALT, "announce dealer 10"), HEAD, EN)
     assert screen.dealer.call is not None
-    assert (screen.dealer.call.text, screen.dealer.call.is_right) == ("called 9 ✓", True)
+    assert (screen.dealer.call.text, screen.dealer.call.is_right) == ("called 10 ✓", True)
 
 
 def test_payouts_are_announced_without_the_dealer_s_orders() -> None:
