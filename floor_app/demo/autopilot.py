@@ -49,6 +49,7 @@ class Autopilot:
     played: int = 0
     _bets: list[BetPlaced] = field(default_factory=list)
     _planned_round: int = 0
+    _repeats: bool = False
     _asked: set[tuple[int, str]] = field(default_factory=set)
 
     def next_move(self, view: TableView) -> Move:
@@ -80,9 +81,12 @@ class Autopilot:
             self._planned_round = view.round_number
             self._bets = self._plan_bets(view)
             self._asked.clear()
-            if view.can_repeat and self.chance.random() < 0.2:
-                self._bets = []
+            self._repeats = view.can_repeat and self.chance.random() < 0.2
+            if self._repeats:
                 return RepeatBets()
+        if self._repeats and view.round.wagers:
+            self._bets = []
+        self._repeats = False
         if self._bets:
             return Say(self._bets.pop(0))
         return Say(BetsClosed())

@@ -10,7 +10,7 @@ from PySide6.QtCore import QCoreApplication, QTimer
 from floor_app.bootstrap import Station, StationOptions
 from floor_app.qt.application import show_on_screen
 from floor_app.qt.crash import CrashReporter
-from floor_app.qt.dealer.dealer_window import DealerWindow
+from floor_app.qt.dealer.dealer_window import SETTLE_MS, DealerWindow
 from floor_app.qt.language import LanguageSwitch
 from floor_app.qt.players.players_window import PlayersWindow
 
@@ -29,13 +29,14 @@ class TableStation:
         four_colours: bool,
         checks_calls: bool,
         open_station: OpenStation,
+        settle_ms: int = SETTLE_MS,
     ) -> None:
         self.language = LanguageSwitch(language)
         self.crash = CrashReporter(self.language, options.data, self._close_after_bug)
         self.station = open_station(options, self.crash.report)
         worker = self.station.worker
         self.dealer = DealerWindow(
-            worker, self.language, four_colours=four_colours, checks_calls=checks_calls
+            worker, self.language, four_colours=four_colours, checks_calls=checks_calls, settle_ms=settle_ms
         )
         self.players = PlayersWindow(worker, self.language, four_colours=four_colours)
         self._wake = QTimer()

@@ -1,0 +1,82 @@
+"""A demonstration in windows, from the first touch to the last."""
+
+import random
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from PySide6.QtCore import QCoreApplication, QTimer
+
+from floor_app.bootstrap import StationOptions
+from floor_app.demo.autopilot import Autopilot
+from floor_app.qt.application import make_application
+from floor_app.qt.dealer.dealer_window import SETTLE_MS
+from floor_app.qt.demo_pictures import DemoPictures
+from floor_app.qt.demo_player import DemoPlayer
+from floor_app.qt.fingers import Fingers
+from floor_app.qt.station import OpenStation, TableStation
+from floor_app.table.views import TableView
+
+
+@dataclass(frozen=True, slots=True)
+class DemoSettings:
+    """What a demonstration is run with. ``rounds`` 0: nobody plays but the person in front of it."""
+
+    options: StationOptions
+    language: str
+    rounds: int
+    seed: int
+    pause: int
+    width: int
+    height: int
+    pictures: Path | None
+    four_colours: bool
+    checks_calls: bool
+    is_offscreen: bool
+
+
+class DemoSession:
+    """One run of the demonstration."""
+
+    def __init__(
+        self, settings: DemoSettings, order_shoe: Callable[[str], None], open_station: OpenStation
+    ) -> None:
+        self._settings = settings
+        self._order_shoe = order_shoe
+        self._open_station = open_station
+
+    def run(self, on_settled: Callable[[TableView], None]) -> int:
+        """Show the windows, play, and return the exit code."""
+        settings = self._settings
+        application = make_application(is_offscreen=settings.is_offscreen)
+        with TableStation(
+            settings.options,
+            settings.language,
+            four_colours=settings.four_colours,
+            checks_calls=settings.checks_calls,
+            open_station=self._open_station,
+            # The rest that a key takes after its meaning changed is for hands; the pilot looks first.
+            settle_ms=0 if settings.rounds else SETTLE_MS,
+        ) as station:
+            for window in (station.dealer, station.players):
+                window.resize(settings.width, settings.height)
+            station.show(is_full=not settings.rounds and not settings.is_offscreen)
+            player = self._player(station, on_settled) if settings.rounds else None
+            if player is not None:
+                QTimer.singleShot(0, player.start)
+            return application.exec()
+
+    def _player(self, station: TableStation, on_settled: Callable[[TableView], None]) -> DemoPlayer:
+        settings = self._settings
+        pictures = DemoPictures(settings.pictures, station.dealer, station.players)
+        player = DemoPlayer(
+            station.station.worker,
+            Fingers(station.dealer),
+            Autopilot(settings.rounds, random.Random(settings.seed)),
+            self._order_shoe,
+            pictures.on_view,
+            settings.pause,
+        )
+        player.settled.connect(on_settled)
+        player.finished.connect(lambda: QCoreApplication.exit(0))
+        return player

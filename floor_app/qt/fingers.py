@@ -1,0 +1,59 @@
+"""Fingers on the dealer's window: a command becomes the touches a dealer would make. Real events, real widgets."""
+
+from PySide6.QtCore import QPoint
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
+
+from floor_app.qt.dealer.dealer_window import DealerWindow
+from floor_app.qt.dealer.tools import Chip
+from floor_app.table.commands import ClearBets, Command, RepeatBets, Say, UndoTouch
+from rules.events import BetPlaced
+
+
+class Fingers:
+    """Touches one dealer's window."""
+
+    def __init__(self, window: DealerWindow) -> None:
+        self._window = window
+        self._device = QTest.createTouchDevice()
+
+    def touch(self, command: Command) -> bool:
+        """Touch what does this; ``False`` when the window offers no place for it now."""
+        match command:
+            case Say(event=BetPlaced() as bet):
+                return self._lay(bet)
+            case RepeatBets(box=None):
+                return self._key(self._window.rail.repeat_all)
+            case ClearBets():
+                return self._key(self._window.rail.clear)
+            case UndoTouch():
+                return self._key(self._window.rail.undo)
+            case _:
+                key = self._window.acts.key_of(command)
+                return key is not None and self._key(key)
+
+    def _lay(self, bet: BetPlaced) -> bool:
+        """Take the chip in hand, then touch the spot."""
+        wanted = Chip(int(bet.amount))
+        chip = next((key for key in self._window.rail.chips if key.tool == wanted), None)
+        spot = self._window.felt.spot_centre(bet.seat, bet.kind)
+        if chip is None or spot is None or chip.isHidden():
+            return False
+        if not chip.is_in_hand:
+            self._key(chip)
+        self._at(self._window.felt, spot)
+        return True
+
+    def _key(self, key: QWidget) -> bool:
+        if not key.isVisible():
+            return False
+        self._at(key, key.rect().center())
+        return True
+
+    def _at(self, widget: QWidget, point: QPoint) -> None:
+        press = QTest.touchEvent(widget, self._device)
+        press.press(0, point, widget)
+        press.commit()
+        release = QTest.touchEvent(widget, self._device)
+        release.release(0, point, widget)
+        release.commit()
