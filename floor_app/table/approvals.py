@@ -1,6 +1,7 @@
 """Which acts need a second person, and whether one has spoken (rules.md section 4)."""
 
 from floor_app.table.commands import Approval, Say
+from floor_app.table.rows import is_plain
 from floor_app.table.state import Setting, TableState
 from rules.events import (
     Adjusted,
@@ -9,6 +10,7 @@ from rules.events import (
     CardInserted,
     CardRemoved,
     CardsBurned,
+    CardsDrawn,
     Event,
     LineAmended,
     Resolved,
@@ -25,6 +27,7 @@ _SUPERVISED = (
     CardCorrected,
     CardInserted,
     CardRemoved,
+    CardsDrawn,
     LineAmended,
     Resolved,
     RoundVoided,
@@ -34,10 +37,11 @@ _SUPERVISED = (
 def needs_approval(setting: Setting, state: TableState, event: Event) -> bool:
     """Whether a supervisor must confirm the event.
 
-    Burning a card shown before the round is the dealer's own; so is a fresh pack where every round has one.
+    Burning a card shown before the round, or after the last one was paid out, is the dealer's own; so is a fresh
+    pack where every round has one. A card that is said was not read: it is keyed in by hand.
     """
     if isinstance(event, CardsBurned):
-        return state.record.phase is not Phase.BETTING
+        return state.record.phase not in (Phase.BETTING, Phase.VOID) and not state.record.core.is_paid
     if isinstance(event, ShoeChanged):
         return setting.profile.shuffle is not Shuffle.EVERY_ROUND
     return isinstance(event, _SUPERVISED)
@@ -52,7 +56,8 @@ def check_approval(setting: Setting, state: TableState, command: Say) -> Refusal
 
 def check_person(setting: Setting, approval: Approval | None) -> Refusal | None:
     """Refuse an approval without a name or reason, or by the dealer alone."""
-    if approval is None or not approval.supervisor.strip() or not approval.reason.strip():
+    words = () if approval is None else (approval.supervisor, approval.reason)
+    if approval is None or not all(word.strip() and is_plain(word) for word in words):
         return refuse(Code.NOT_OFFERED, "A supervisor must confirm this with a name and a reason")
     if approval.supervisor.strip().casefold() == setting.dealer.strip().casefold():
         return refuse(Code.NOT_OFFERED, "The dealer cannot confirm an act of two people alone")

@@ -1,6 +1,6 @@
 """From a command or a reader's card to journal rows: checks everything, changes nothing."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, assert_never
 
@@ -21,14 +21,14 @@ from floor_app.table.commands import (
     UndoTouch,
 )
 from floor_app.table.irregularities import check_no_stray, check_play_goes_on
-from floor_app.table.rows import RowWriter, approval_values, is_hidden, opened_values
+from floor_app.table.next_round import check_next_round, next_state
+from floor_app.table.reveal import revealed
+from floor_app.table.rows import READER, RowWriter, approval_values, is_hidden, opened_values
 from floor_app.table.state import Setting, TableState
 from floor_app.table.views import Refused
 from rules.cards import Card
 from rules.events import (
-    BetPlaced,
     BetsClosed,
-    BetTaken,
     CardsBurned,
     CardsDrawn,
     Event,
@@ -36,14 +36,10 @@ from rules.events import (
     PaidOut,
     Undone,
 )
-from rules.game import Secrecy
-from rules.profile import Shuffle
-from rules.record import Record
 from rules.refusals import Code, Refusal, refuse
 from rules.result import view_of
 from rules.submit import submit
-from rules.view import Phase, Status
-from rules.wagers import Kind
+from rules.view import Phase
 
 Plan = tuple[Draft, ...] | Refused
 
@@ -91,42 +87,39 @@ class Planner:
     ) -> Plan:
         """Rows for events said one after another in one touch; one refused event refuses them all.
 
-        The scan belongs to the last event: the one the card made.
+        The scan belongs to the last event: the one the card made. Each event is checked as its row will be read
+        again, so that no row is stored that does not replay.
         """
         record = state.record
         drafts: list[Draft] = []
-        said = tuple(events)
+        said = tuple(_card_by_card(events))
         for index, event in enumerate(said):
             after, refusal = submit(record, event)
             if refusal is not None:
                 return Refused(refusal, _place_of(event))
+            written = self.writer.as_written(event)
+            if written is None:
+                return Refused(refuse(Code.SYNTAX, "This cannot be written down: say it in plain words"))
+            if written != event:
+                after, refusal = submit(record, written)
+                if refusal is not None:
+                    return Refused(refusal, _place_of(event))
             drafts.append(
                 self.writer.line(
                     state.round_number,
-                    event,
-                    is_hidden=is_hidden(record, after, event),
+                    written,
+                    is_hidden=is_hidden(record, after, written),
                     touch=state.touch + 1,
                     approval=approval,
                     scan=scan if index == len(said) - 1 else None,
+                    actor=READER if scan is not None else "",
                     is_back=is_back,
                 )
             )
-            drafts.extend(self._revealed(state, record, after))
+            for values in revealed(record, after, written):
+                drafts.append(self.writer.draft(RowKind.REVEALED, state.round_number, values))
             record = after
         return tuple(drafts)
-
-    def _revealed(self, state: TableState, before: Record[Any], after: Record[Any]) -> Iterable[Draft]:
-        """A reveal is its own row: one for each hidden card that may be seen from now on."""
-        game = after.rules.game
-        for index, drawn in enumerate(after.core.drawn):
-            secrecy = drawn.place.secrecy
-            if secrecy is Secrecy.OPEN or drawn.card is None:
-                continue
-            if game.is_revealed(after.core.state, secrecy) and not game.is_revealed(
-                before.core.state, secrecy
-            ):
-                values = {"place": index + 1, "card": str(drawn.card)}
-                yield self.writer.draft(RowKind.REVEALED, state.round_number, values)
 
     def draw(
         self, state: TableState, card: Card | None, scan: ScanKey | None, approval: Approval | None = None
@@ -136,7 +129,7 @@ class Planner:
         return self.lines(state, (*opening, CardsDrawn((card,))), approval=approval, scan=scan)
 
     def _opens_play(self, state: TableState) -> Sequence[Event]:
-        if not self.setting.profile.first_card_closes or state.record.hold is not None or state.strays:
+        if not self.setting.profile.first_card_closes or state.record.hold is not None:
             return ()
         match state.record.phase:
             case Phase.BETTING if layout_of(view_of(state.record)):
@@ -194,12 +187,23 @@ class Planner:
             case StrayRuling.PLAY:
                 plan = self.draw(rest, card, None, command.approval)
             case StrayRuling.BURN:
-                say = Say(CardsBurned((card,)), command.approval)
-                refusal = check_approval(self.setting, rest, say)
-                plan = (
-                    Refused(refusal) if refusal else self.lines(rest, (say.event,), approval=command.approval)
-                )
+                plan = self._burn_stray(rest, card, command.approval)
+            case StrayRuling.SAME:
+                refusal = check_person(self.setting, command.approval)
+                plan = Refused(refusal) if refusal else ()
+            case _:
+                assert_never(command.ruling)
         return plan if isinstance(plan, Refused) else (ruled, *plan)
+
+    def _burn_stray(self, state: TableState, card: Card | None, approval: Approval | None) -> Plan:
+        """A reading that cannot be is not believed, but a card left the shoe: it burns as one not read."""
+        refusal = check_approval(self.setting, state, Say(CardsBurned((card,)), approval))
+        if refusal is not None:
+            return Refused(refusal)
+        plan = self.lines(state, (CardsBurned((card,)),), approval=approval)
+        if isinstance(plan, Refused) and plan.refusal.code is Code.IMPOSSIBLE_CARD:
+            return self.lines(state, (CardsBurned((None,)),), approval=approval)
+        return plan
 
     def _confirm(self, state: TableState) -> Plan:
         if state.partial is None:
@@ -228,61 +232,13 @@ def _check_betting(state: TableState) -> Refusal | None:
     return check_no_stray(state)
 
 
-def check_next_round(state: TableState) -> Refusal | None:
-    """Whether the next round may be opened: this one is settled or void, and nothing holds the table.
-
-    Opening it says that the payouts are done, if nobody has said so: one touch less in a plain round.
-    """
-    status = view_of(state.record).status
-    if state.strays or status is Status.HELD:
-        return refuse(Code.HELD, "The round is held: clear that first")
-    if status is Status.SETTLED and not state.record.core.is_paid and state.partial is not None:
-        return refuse(Code.HELD, "Confirm the cards on the felt before anything is paid")
-    if status in (Status.VOID, Status.SETTLED):
-        return None
-    return refuse(Code.NOT_OFFERED, "The round is not over")
-
-
-def next_state(setting: Setting, state: TableState) -> TableState:
-    """The next round's beginning: cards gone and last bets carried over."""
-    core = state.record.core
-    gone: dict[Card, int] = dict(state.record.rules.gone) if core.is_first_pack else {}
-    for card in core.out:
-        gone[card] = gone.get(card, 0) + 1
-    dealt = dealt_from_pack(state)
-    is_fresh = setting.profile.shuffle is Shuffle.EVERY_ROUND
-    return replace(
-        state,
-        round_number=state.round_number + 1,
-        last_bets=bets_at_close(state) or state.last_bets,
-        gone={} if is_fresh else gone,
-        dealt_before=0 if is_fresh else dealt,
-        burns_due=setting.profile.burn_at_shoe_start if is_fresh else state.burns_due,
-        is_cut_out=state.is_cut_out and not is_fresh,
-    )
-
-
-def dealt_from_pack(state: TableState) -> int:
-    """Cards that left the present pack, unread ones included."""
-    core = state.record.core
-    unread = sum(drawn.card is None for drawn in core.drawn) + core.burned.count(None)
-    return state.dealt_before + len(core.out) + unread
-
-
-def bets_at_close(state: TableState) -> tuple[Any, ...]:
-    """The bets that lay when the bets of this round were closed."""
-    bets: dict[tuple[Any, Kind], int] = {}
-    for line in state.record.lines:
-        event = line.event
-        if line.is_gone:
-            continue
-        if isinstance(event, BetPlaced) and isinstance(event.amount, int):
-            bets[event.seat, event.kind] = bets.get((event.seat, event.kind), 0) + event.amount
-        elif isinstance(event, BetTaken):
-            for seat, kind in tuple(bets):
-                if seat == event.seat and event.kind in (Kind.MAIN, kind):
-                    del bets[seat, kind]
-    return tuple((seat, kind, amount) for (seat, kind), amount in bets.items())
+def _card_by_card(events: Iterable[Event]) -> Iterator[Event]:
+    """Events with each drawn card on its own, since each may have to be hidden."""
+    for event in events:
+        if isinstance(event, CardsDrawn) and len(event.cards) > 1:
+            yield from (CardsDrawn((card,)) for card in event.cards)
+        else:
+            yield event
 
 
 def _place_of(event: Event) -> str:

@@ -15,7 +15,7 @@ from floor_app.table.state import Setting, TableState
 from rules.cards import Card, format_card, parse_card
 from rules.events import CardCorrected, CardInserted, CardsDrawn, Event
 from rules.game import Secrecy
-from rules.notation import format_line, parse_line
+from rules.notation import NotALine, format_line, parse_line
 from rules.record import Record
 from rules.seats import parse_seat
 from rules.wagers import Kind
@@ -63,6 +63,7 @@ class RowWriter:
         touch: int,
         approval: Approval | None,
         scan: ScanKey | None,
+        actor: str,
         is_back: bool,
     ) -> Draft:
         """The row of one said line."""
@@ -75,13 +76,26 @@ class RowWriter:
             values["approval"] = approval_values(approval)
         if is_back:
             values["back"] = True
-        actor = READER if scan is not None else ""
         return self.draft(RowKind.LINE, round_number, values, actor=actor, scan=scan)
+
+    def as_written(self, event: Event) -> Event | None:
+        """The event as its row will be read again; ``None`` when it cannot be written as a line."""
+        decimals = self.setting.profile.currency.decimals
+        text = format_line(event, decimals)
+        try:
+            return parse_line(text, decimals) if is_plain(text) else None
+        except NotALine:
+            return None
 
     def stray(self, round_number: int, card: Card | None, scan: ScanKey | None) -> Draft:
         """The row of a card out of place; whether it will be seen is not known yet, so it is sealed."""
         sealed = self.sealer.seal(format_card(card), self.context(round_number))
         return self.draft(RowKind.STRAY, round_number, {"sealed": sealed}, actor=READER, scan=scan)
+
+
+def is_plain(text: str) -> bool:
+    """Whether a text can be stored: half a character, as a broken keyboard may send, cannot."""
+    return not any("\ud800" <= letter <= "\udfff" for letter in text)
 
 
 def approval_values(approval: Approval) -> dict[str, str]:

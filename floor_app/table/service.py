@@ -34,7 +34,8 @@ from floor_app.table.commands import Command
 from floor_app.table.fold import Folder
 from floor_app.table.intake import Boot, Intake, boot_of, next_boot, scan_id_of, scan_key
 from floor_app.table.irregularities import troubles_of
-from floor_app.table.planner import Planner, check_next_round, dealt_from_pack
+from floor_app.table.next_round import check_next_round, dealt_from_pack
+from floor_app.table.planner import Planner
 from floor_app.table.rows import RowWriter
 from floor_app.table.shoe_state import ShoeMonitor
 from floor_app.table.state import Setting, TableState
