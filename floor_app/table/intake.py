@@ -22,6 +22,7 @@ from drivers.events import (
     Unread,
 )
 from floor_app.journal.entries import Draft, RowKind, ScanKey
+from floor_app.table.bets import layout_of
 from floor_app.table.planner import Planner
 from floor_app.table.rows import READER
 from floor_app.table.state import TableState
@@ -30,6 +31,7 @@ from rules.cards import Card
 from rules.events import CardsBurned
 from rules.game import Secrecy
 from rules.refusals import Code
+from rules.result import view_of
 from rules.view import Phase
 
 _MID_ROUND = (Phase.DEAL, Phase.OFFERS, Phase.BOXES, Phase.DEALER)
@@ -92,9 +94,10 @@ class Intake:
             case Unread():
                 return self._card(state, None, scan)
             case Burn():
-                plan = self.planner.lines(state, (CardsBurned((event.card,)),), scan=scan)
+                card = None if event.flags & CardFlag.LOW_CONFIDENCE else event.card
+                plan = self.planner.lines(state, (CardsBurned((card,)),), scan=scan)
                 if isinstance(plan, Refused):
-                    return (self.planner.writer.stray(state.round_number, event.card, scan),)
+                    return (self.planner.writer.stray(state.round_number, card, scan),)
                 return plan
             case CardBack():
                 trouble = self._trouble(state, TroubleKind.RECONNECTED, {"card_back": True})
@@ -139,7 +142,7 @@ class Intake:
         stray = self.planner.writer.stray(state.round_number, card, scan)
         if state.strays:
             return (stray,)
-        if state.burns_due and state.record.phase is Phase.BETTING and not state.record.lines:
+        if state.burns_due and state.record.phase is Phase.BETTING and not _has_bets(state):
             plan = self.planner.lines(state, (CardsBurned((card,)),), scan=scan)
             return (stray,) if isinstance(plan, Refused) else plan
         plan = self.planner.draw(state, card, scan)
@@ -168,6 +171,10 @@ class Intake:
 
     def _shoe(self, state: TableState, values: dict[str, object], scan: ScanKey) -> Draft:
         return self.planner.writer.draft(RowKind.SHOE, state.round_number, values, actor=READER, scan=scan)
+
+
+def _has_bets(state: TableState) -> bool:
+    return bool(layout_of(view_of(state.record)))
 
 
 def _has_cards_to_lose(state: TableState) -> bool:
