@@ -2,6 +2,8 @@
 
 import os
 import sys
+from importlib.resources import files
+from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QGuiApplication
@@ -13,16 +15,22 @@ from floor_app.qt.style import load_fonts
 def has_display() -> bool:
     """Whether windows can be shown to anybody here."""
     if os.environ.get("QT_QPA_PLATFORM"):
-        return os.environ["QT_QPA_PLATFORM"] not in ("offscreen", "minimal")
+        return os.environ["QT_QPA_PLATFORM"].split(":")[0] not in ("offscreen", "minimal")
     if sys.platform.startswith("linux"):
         return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
     return True
 
 
+def offscreen_platform() -> str:
+    """The offscreen platform with two screens of 1920×1080; its own single one of 800×800 takes no touch outside."""
+    configuration = Path(str(files("floor_app") / "qt" / "offscreen.json"))
+    return f"offscreen:configfile={configuration}"
+
+
 def make_application(*, is_offscreen: bool) -> QApplication:
     """The application with its fonts. Without a display Qt would abort the process, so ask ``has_display`` first."""
     if is_offscreen:
-        os.environ["QT_QPA_PLATFORM"] = "offscreen"
+        os.environ["QT_QPA_PLATFORM"] = offscreen_platform()
     QCoreApplication.setApplicationName("floor-app")
     running = QApplication.instance()
     application = running if isinstance(running, QApplication) else QApplication([])

@@ -111,8 +111,9 @@ class DemoPlayer(QObject):
                 self._order_shoe("deal")
             case _:
                 # A key that has just changed its meaning takes no touch yet: the same move is tried again.
-                self._pending = move
-                self._is_waiting = self._fingers.touch(move)
+                self._pending, self._is_waiting = move, True
+                if not self._fingers.touch(move):
+                    self._is_waiting = False
 
     def _load_fresh_pack(self) -> None:
         """The cut card is out: two people load a fresh pack."""

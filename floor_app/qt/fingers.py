@@ -51,9 +51,10 @@ class Fingers:
         return True
 
     def _at(self, widget: QWidget, point: QPoint) -> None:
-        press = QTest.touchEvent(widget, self._device)
+        # The event loop does not turn in between: a timer must not begin another touch inside this one.
+        press = QTest.touchEvent(widget, self._device, False)
         press.press(0, point, widget)
-        press.commit()
-        release = QTest.touchEvent(widget, self._device)
+        press.commit(False)
+        release = QTest.touchEvent(widget, self._device, False)
         release.release(0, point, widget)
-        release.commit()
+        release.commit(False)
