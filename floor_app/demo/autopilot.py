@@ -156,9 +156,7 @@ class Autopilot:
         return DealCard()
 
     def _double(self, offer: Offer) -> Doubled:
-        is_dark = offer.may_be_dark and self.chance.random() < 0.4
-        is_less = offer.low < offer.high and self.chance.random() < 0.2
-        return Doubled(offer.seat, offer.low if is_less else None, dark=is_dark)
+        return Doubled(offer.seat, dark=offer.may_be_dark and self.chance.random() < 0.4)
 
     def _decides(self, seen: RoundView, offer: Offer, likely: float) -> bool:
         """Ask a seat once in a position, so that a "no" is not asked again."""

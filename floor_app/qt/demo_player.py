@@ -88,7 +88,8 @@ class DemoPlayer(QObject):
         if self._since.elapsed() > _GIVE_UP:
             self.stop()
             QCoreApplication.exit(1)
-            raise DemoStuck(f"no answer to the last move: {type(self._pending).__name__}")
+            said = self._pending.event if isinstance(self._pending, Say) else self._pending
+            raise DemoStuck(f"no answer to {said} (asked: {self._is_waiting})")
         if view is None or self._is_waiting:
             return
         self._on_change(view)
