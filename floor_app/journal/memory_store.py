@@ -41,10 +41,10 @@ class MemoryStore:
                 return tuple(self._rows[index:])
         return ()
 
-    def last_scan(self, shoe: str) -> ScanKey | None:
-        """The scan of a shoe that was stored last."""
+    def last_scan(self, shoe: str | None = None) -> ScanKey | None:
+        """The scan of a shoe, or of any, that was stored last."""
         for row in reversed(self._rows):
-            if row.scan is not None and row.scan.shoe == shoe:
+            if row.scan is not None and shoe in (None, row.scan.shoe):
                 return row.scan
         return None
 

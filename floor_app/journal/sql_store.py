@@ -24,7 +24,12 @@ _INSERT_ROUND = "INSERT INTO round (table_id, number, opened_seq, gaming_day) VA
 _ROWS = f"SELECT {COLUMNS} FROM journal WHERE table_id = ? AND seq > ? ORDER BY seq"
 _HEAD = f"SELECT {COLUMNS} FROM journal WHERE table_id = ? ORDER BY seq DESC LIMIT 1"
 _OPENED = "SELECT max(opened_seq) FROM round WHERE table_id = ?"
-_LAST_SCAN = "SELECT scan_boot, scan_number FROM journal WHERE table_id = ? AND scan_shoe = ? ORDER BY seq DESC LIMIT 1"
+_LAST_SCAN = (
+    "SELECT scan_shoe, scan_boot, scan_number FROM journal"
+    " WHERE table_id = ? AND {shoe} ORDER BY seq DESC LIMIT 1"
+)
+_LAST_SCAN_OF_ANY = _LAST_SCAN.format(shoe="scan_shoe IS NOT NULL")
+_LAST_SCAN_OF_ONE = _LAST_SCAN.format(shoe="scan_shoe = ?")
 _IS_STORED = (
     "SELECT 1 FROM journal WHERE table_id = ? AND scan_shoe = ? AND scan_boot = ? AND scan_number = ?"
 )
@@ -132,11 +137,14 @@ class SqlStore:
             row = self._raw.execute(_OPENED, (self._table,)).fetchone()
         return () if row[0] is None else tuple(self.rows(after=row[0] - 1))
 
-    def last_scan(self, shoe: str) -> ScanKey | None:
-        """The scan of a shoe that was stored last."""
+    def last_scan(self, shoe: str | None = None) -> ScanKey | None:
+        """The scan of a shoe, or of any, that was stored last."""
         with self._told():
-            row = self._raw.execute(_LAST_SCAN, (self._table, shoe)).fetchone()
-        return None if row is None else ScanKey(shoe, row[0], row[1])
+            if shoe is None:
+                row = self._raw.execute(_LAST_SCAN_OF_ANY, (self._table,)).fetchone()
+            else:
+                row = self._raw.execute(_LAST_SCAN_OF_ONE, (self._table, shoe)).fetchone()
+        return None if row is None else ScanKey(*row)
 
     def close(self) -> None:
         """Close the connection; the write-ahead log is folded into the file."""

@@ -37,8 +37,8 @@ class Store(Protocol):
     def open_round(self) -> tuple[Entry, ...]:
         """Rows from the last ``ROUND_OPENED`` on; empty when no round was ever opened."""
 
-    def last_scan(self, shoe: str) -> ScanKey | None:
-        """The scan of a shoe that was stored last."""
+    def last_scan(self, shoe: str | None = None) -> ScanKey | None:
+        """The scan of a shoe, or of any, that was stored last."""
 
     def close(self) -> None:
         """Let go of the store."""

@@ -37,7 +37,10 @@ class Folder:
         """The state right after a ``ROUND_OPENED`` row."""
         values = entry.values()
         gone = read_gone(values)
-        record = open_record(self.setting.profile, self.setting.limits, gone)
+        limits = self.setting.profile.limits_named(str(values["limits"]))
+        if entry.profile_hash != self.setting.profile.digest or limits is None:
+            raise BrokenJournal(entry.seq, "it was written under other rules")
+        record = open_record(self.setting.profile, limits, gone)
         return TableState(
             round_number=entry.round_number,
             record=record,
@@ -75,7 +78,7 @@ class Folder:
             case RowKind.TROUBLE:
                 return _trouble(state, values)
             case RowKind.CARDS_CONFIRMED:
-                return replace(state, partial=None)
+                return replace(state, partial=None, is_gap_lost=False)
             case RowKind.SHOE:
                 return replace(state, is_cut_out=state.is_cut_out or values.get("event") == "cut")
             case RowKind.REVEALED | RowKind.TABLE_OPENED:
@@ -129,7 +132,8 @@ def _trouble(state: TableState, values: Mapping[str, Any]) -> TableState:
     kind = TroubleKind(values["trouble"])
     match kind:
         case TroubleKind.GAP | TroubleKind.RECONNECTED:
-            return replace(state, partial=None if values.get("over") else kind)
+            is_lost = bool(values.get("lost"))
+            return replace(state, partial=None if values.get("over") else kind, is_gap_lost=is_lost)
         case TroubleKind.IMPOSSIBLE_CARD | TroubleKind.HIDDEN_IMPOSSIBLE:
             card = values.get("card")
             return replace(state, misread=kind, misread_card=parse_card(card) if card else None)

@@ -15,7 +15,6 @@ from drivers.events import (
     Hello,
     LineUp,
     Lock,
-    ScanId,
     ShoeError,
     ShoeErrorCleared,
     ShoeEvent,
@@ -36,44 +35,6 @@ from rules.view import Phase
 
 _MID_ROUND = (Phase.DEAL, Phase.OFFERS, Phase.BOXES, Phase.DEALER)
 LineEvent = LineUp | Gap | GapFilled | GapAbandoned
-
-
-@dataclass(frozen=True, slots=True)
-class Boot:
-    """The shoe's present start. Its boot id has 16 bits and comes again; ``epoch`` counts the starts met."""
-
-    shoe: str
-    boot_id: int
-    epoch: int
-
-    @property
-    def key(self) -> int:
-        """What a scan key stores as boot."""
-        return (self.epoch << 16) | self.boot_id
-
-
-def boot_of(scan: ScanKey) -> Boot:
-    """The start that a stored scan belongs to."""
-    return Boot(scan.shoe, scan.boot & 0xFFFF, scan.boot >> 16)
-
-
-def scan_id_of(scan: ScanKey) -> ScanId:
-    """The reader's own name of a stored scan."""
-    return ScanId(int(scan.shoe), scan.boot & 0xFFFF, scan.number // 256, scan.number % 256)
-
-
-def next_boot(last: Boot | None, event: ShoeEvent) -> Boot:
-    """The start an event belongs to: another boot id, or a start report after frames, is another start."""
-    scan = event.scan_id
-    if last is None:
-        return Boot(str(scan.shoe), scan.boot_id, 0)
-    is_same = last.shoe == str(scan.shoe) and last.boot_id == scan.boot_id
-    return last if is_same else Boot(str(scan.shoe), scan.boot_id, last.epoch + 1)
-
-
-def scan_key(boot: Boot, scan: ScanId) -> ScanKey:
-    """What the journal stores of a scan."""
-    return ScanKey(boot.shoe, boot.key, scan.number)
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,23 +80,25 @@ class Intake:
                 assert_never(event)
 
     def line_rows(self, state: TableState, event: LineEvent) -> tuple[Draft, ...]:
-        """Rows of the line's own events: a gap or a reconnect in mid-round makes the round partial."""
-        is_mid_round = _has_cards_to_lose(state)
+        """Rows of the line's own events: what may have been missed makes the round partial.
+
+        A gap may still fill; one given up, or a reconnect, stays until the cards are confirmed.
+        """
         match event:
-            case GapFilled():
-                if state.partial is not TroubleKind.GAP:
-                    return ()
+            case GapFilled() if state.partial is TroubleKind.GAP and not state.is_gap_lost:
                 return (self._trouble(state, TroubleKind.GAP, {"over": True}),)
-            case Gap() | GapAbandoned():
-                if state.partial is not None or not is_mid_round:
-                    return ()
+            case Gap() if _may_miss_cards(state) and state.partial is None:
                 return (self._trouble(state, TroubleKind.GAP, {}),)
-            case LineUp():
-                if not event.is_reopened or not is_mid_round or state.partial is not None:
-                    return ()
+            case GapAbandoned() if _may_miss_cards(state) and _may_still_fill(state):
+                return (self._trouble(state, TroubleKind.GAP, {"lost": True}),)
+            case LineUp() if (
+                event.is_reopened
+                and _has_cards_to_lose(state)
+                and state.partial is not TroubleKind.RECONNECTED
+            ):
                 return (self._trouble(state, TroubleKind.RECONNECTED, {}),)
             case _:
-                assert_never(event)
+                return ()
 
     def _card(self, state: TableState, card: Card | None, scan: ScanKey) -> tuple[Draft, ...]:
         """A card goes where the state says; without a place it waits for a ruling."""
@@ -175,6 +138,16 @@ class Intake:
 
 def _has_bets(state: TableState) -> bool:
     return bool(layout_of(view_of(state.record)))
+
+
+def _may_miss_cards(state: TableState) -> bool:
+    """Whether a missing card may belong to this round: the round is on, or its first card may come."""
+    phase = state.record.phase
+    return phase in _MID_ROUND or (phase is Phase.BETTING and _has_bets(state))
+
+
+def _may_still_fill(state: TableState) -> bool:
+    return state.partial is None or (state.partial is TroubleKind.GAP and not state.is_gap_lost)
 
 
 def _has_cards_to_lose(state: TableState) -> bool:

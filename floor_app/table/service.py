@@ -26,22 +26,21 @@ from drivers.events import (
     ShoeEvent,
     Unread,
 )
-from floor_app.config import EnvironmentFault
-from floor_app.journal.entries import Draft, RowKind, canonical
+from floor_app.journal.entries import Draft, ScanKey
 from floor_app.journal.seal import Sealer
 from floor_app.journal.store import AlreadyStored, Store, StoreFault
 from floor_app.table.commands import Command
 from floor_app.table.fold import Folder
-from floor_app.table.intake import Boot, Intake, boot_of, next_boot, scan_id_of, scan_key
+from floor_app.table.intake import Intake, LineEvent
 from floor_app.table.irregularities import troubles_of
 from floor_app.table.next_round import check_next_round, dealt_from_pack
+from floor_app.table.opening import Opening
 from floor_app.table.planner import Planner
 from floor_app.table.rows import RowWriter
+from floor_app.table.shoe_starts import ShoeStarts, scan_id_of
 from floor_app.table.shoe_state import ShoeMonitor
 from floor_app.table.state import Setting, TableState
 from floor_app.table.views import ChainHead, Refused, TableView, Trouble, TroubleKind
-from rules.case import open_record
-from rules.marks import mark
 from rules.refusals import Code, refuse
 from rules.result import view_of
 from rules.view import Phase
@@ -63,15 +62,15 @@ class TableService:
     setting: Setting
     store: Store
     sealer: Sealer
-    shoe: str = "1"
     _state: TableState = field(init=False)
     _folder: Folder = field(init=False)
     _planner: Planner = field(init=False)
     _intake: Intake = field(init=False)
     _monitor: ShoeMonitor = field(init=False)
-    _boot: Boot | None = field(init=False, default=None)
+    _starts: ShoeStarts = field(init=False)
+    _resume: ScanId | None = field(init=False, default=None)
     _store_trouble: Trouble | None = field(init=False, default=None)
-    _waiting: tuple[ShoeEvent, ...] = field(init=False, default=())
+    _waiting: tuple[ShoeEvent | LineEvent, ...] = field(init=False, default=())
 
     def start(self) -> TableView:
         """Continue the round where it stood, or open the first one."""
@@ -80,46 +79,16 @@ class TableService:
         self._planner = Planner(self.setting, writer)
         self._intake = Intake(self._planner)
         self._monitor = ShoeMonitor()
-        last = self.store.last_scan(self.shoe)
-        self._boot = None if last is None else boot_of(last)
-        rows = self.store.open_round()
-        if rows and rows[0].profile_hash != self.setting.profile.digest:
-            raise EnvironmentFault(
-                mark(
-                    "Round {round} was dealt under other rules (profile {profile}). Start with that profile first."
-                ),
-                round=rows[0].round_number,
-                profile=rows[0].profile_hash[:12],
-            )
-        state = self._folder.play(rows)
-        if state is None:
-            state = self._open_table(writer)
-        self._state = state
+        self._starts = ShoeStarts(self.store)
+        last = self.store.last_scan()
+        self._resume = None if last is None else scan_id_of(last)
+        self._state = Opening(self.setting, self.store, self._folder, self._planner).begin()
         return self.view()
-
-    def _open_table(self, writer: RowWriter) -> TableState:
-        profile, limits = self.setting.profile, self.setting.limits
-        first = TableState(
-            round_number=1,
-            record=open_record(profile, limits, {}),
-            burns_due=profile.burn_at_shoe_start,
-            gone={},
-        )
-        opened = Draft(
-            RowKind.TABLE_OPENED,
-            canonical({"profile": profile.id, "limits": limits.name, "program": self.setting.program}),
-            self.setting.dealer,
-            profile.digest,
-            0,
-        )
-        entries = self.store.append((opened, self._planner.open_round(first)))
-        return self._folder.open(entries[-1])
 
     @property
     def resume(self) -> ScanId | None:
-        """The reader's last stored scan, for the link to go on from."""
-        last = self.store.last_scan(self.shoe)
-        return None if last is None else scan_id_of(last)
+        """The last scan that was stored before the start, for the link to go on from."""
+        return self._resume
 
     @property
     def state(self) -> TableState:
@@ -151,12 +120,14 @@ class TableService:
                 | Lock()
                 | Hello()
             ):
-                if all(event.scan_id != waiting.scan_id for waiting in self._waiting):
+                if all(_scan_of(waiting) != event.scan_id for waiting in self._waiting):
                     self._waiting = (*self._waiting, event)
                 return self.retry()
             case Gap() | GapFilled() | GapAbandoned() | LineUp():
                 self._monitor.on_line(event)
-                return self._commit(self._intake.line_rows(self._state, event))
+                if event not in self._waiting[-1:]:
+                    self._waiting = (*self._waiting, event)
+                return self.retry()
             case LineLost() | ConditionChanged() | Heartbeat() | Duplicate() | Garbage():
                 return Outcome(view=self.view()) if self._monitor.on_line(event) else Outcome()
             case _:
@@ -164,7 +135,7 @@ class TableService:
 
     @property
     def has_waiting(self) -> bool:
-        """Whether events of the shoe wait for the store; the reader brings each only once."""
+        """Whether events of the reader wait for the store; the reader brings each only once."""
         return bool(self._waiting)
 
     def retry(self) -> Outcome:
@@ -172,24 +143,35 @@ class TableService:
         if not self._waiting:
             return Outcome()
         stored: list[ScanId] = []
-        while self._waiting and self._store_shoe(self._waiting[0]):
-            stored.append(self._waiting[0].scan_id)
+        while self._waiting and self._take(self._waiting[0]):
+            scan = _scan_of(self._waiting[0])
+            if scan is not None:
+                stored.append(scan)
             self._waiting = self._waiting[1:]
         return Outcome(view=self.view(), stored=tuple(stored))
 
-    def _store_shoe(self, event: ShoeEvent) -> bool:
-        """Store one event of the shoe; whether it is stored now."""
-        boot = next_boot(self._boot, event)
-        scan = scan_key(boot, event.scan_id)
+    def _take(self, event: ShoeEvent | LineEvent) -> bool:
+        """Store what one event of the reader makes; whether it is stored now."""
+        if isinstance(event, LineEvent):
+            return self._append(self._intake.line_rows(self._state, event))
+        try:
+            boot = self._starts.of(event.scan_id)
+        except StoreFault as fault:
+            return self._not_stored(fault)
+        scan = ScanKey(boot.shoe, boot.key, event.scan_id.number)
         if not self._append(self._intake.shoe_rows(self._state, event, scan)):
             return False
-        self._boot = boot
+        self._starts.stored(boot)
         self._monitor.on_shoe(event)
         return True
 
     def _commit(self, drafts: tuple[Draft, ...]) -> Outcome:
         self._append(drafts)
         return Outcome(view=self.view())
+
+    def _not_stored(self, fault: StoreFault) -> bool:
+        self._store_trouble = Trouble(TroubleKind.NOT_STORED, fault=fault)
+        return False
 
     def _append(self, drafts: tuple[Draft, ...]) -> bool:
         """Store, then change the state; without the store nothing changes. Whether the rows are stored."""
@@ -200,8 +182,7 @@ class TableService:
         except AlreadyStored:
             return True
         except StoreFault as fault:
-            self._store_trouble = Trouble(TroubleKind.NOT_STORED, fault=fault)
-            return False
+            return self._not_stored(fault)
         self._store_trouble = None
         state = self._folder.play(entries, self._state)
         if state is None:
@@ -232,3 +213,7 @@ class TableService:
             can_undo=(bool(state.bet_history) if is_betting else board.can_undo) and not state.strays,
             can_open_next=check_next_round(state) is None,
         )
+
+
+def _scan_of(event: ShoeEvent | LineEvent) -> ScanId | None:
+    return None if isinstance(event, LineEvent) else event.scan_id

@@ -1,7 +1,7 @@
 """State of one table: what its journal says, nothing else. Frozen; every row makes the next one."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from floor_app.table.bets import Layout
@@ -25,9 +25,12 @@ class Setting:
 
 @dataclass(frozen=True, slots=True)
 class Stray:
-    """A card that left the shoe when none was expected (``None``: unread). It waits for a ruling."""
+    """A card that left the shoe when none was expected (``None``: unread). It waits for a ruling.
 
-    card: Card | None
+    Not shown in its representation: it may be one that nobody has seen.
+    """
+
+    card: Card | None = field(repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,18 +38,20 @@ class TableState:
     """A table between two rows.
 
     ``last_bets`` lay at the close of the last round, ``bet_history`` holds the layouts before each betting touch
-    of this one; ``touch`` numbers the touches. ``partial`` says why the cards must be confirmed before payouts,
-    ``misread`` why a card stands as unread though it was read. ``dealt_before`` counts the cards that left the
+    of this one; ``touch`` numbers the touches. ``partial`` says why the cards must be confirmed before payouts
+    (``is_gap_lost``: and nothing will fill the gap), ``misread`` why a card stands as unread though it was read.
+    ``dealt_before`` counts the cards that left the
     present pack before this round; ``burns_due`` those to be burned before the first round of a new shoe.
     """
 
     round_number: int
-    record: Record[Any]
+    record: Record[Any] = field(repr=False)
     last_bets: Layout = ()
     bet_history: tuple[Layout, ...] = ()
     touch: int = 0
     strays: tuple[Stray, ...] = ()
     partial: TroubleKind | None = None
+    is_gap_lost: bool = False
     misread: TroubleKind | None = None
     misread_card: Card | None = None
     gone: Mapping[Card, int] | None = None

@@ -58,6 +58,7 @@ def test_an_empty_store_has_nothing(store: Store) -> None:
     assert tuple(store.rows()) == ()
     assert store.open_round() == ()
     assert store.last_scan("1") is None
+    assert store.last_scan() is None
 
 
 def test_rows_come_back_as_they_were_appended(kept: tuple[Store, Reopen]) -> None:
@@ -129,6 +130,7 @@ def test_the_last_scan_is_told_shoe_by_shoe(kept: tuple[Store, Reopen]) -> None:
         assert store.last_scan("1") == scan(1, boot=70_000)
         assert store.last_scan("2") == scan(900, shoe="2")
         assert store.last_scan("3") is None
+        assert store.last_scan() == scan(1, boot=70_000)
         store = reopen(store)
 
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from drivers.events import CardFlag, CardRead, ReaderEvent, ScanId, ShoeEvent, Unread
+from drivers.events import CardFlag, CardRead, ReaderEvent, ScanId, Unread
 from floor_app.journal.entries import Draft, Entry, RowKind
 from floor_app.journal.memory_store import MemoryStore
 from floor_app.journal.seal import Sealer
@@ -119,11 +119,12 @@ class Rig:
         self.number += 1
         return ScanId(1, self.boot, self.number // 256, self.number % 256)
 
-    def card_event(self, text: str, flags: int = 0) -> ShoeEvent:
+    def card_event(self, text: str, flags: int = 0, scan_id: ScanId | None = None) -> CardRead | Unread:
         """The shoe's next report of a card, ``??`` for an unread one."""
+        name = self.next_id() if scan_id is None else scan_id
         if text == UNREAD:
-            return Unread(self.next_id(), 1, CardFlag(flags))
-        return CardRead(self.next_id(), parse_card(text), 1, CardFlag(flags))
+            return Unread(name, 1, CardFlag(flags))
+        return CardRead(name, parse_card(text), 1, CardFlag(flags))
 
     def scan(self, *cards: str, flags: int = 0) -> TableView:
         """Draw cards from the shoe; each is stored and acknowledged."""
