@@ -2,12 +2,14 @@
 
 import os
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from hypothesis import settings
 
-# Set before anything loads Qt; a run on a real screen sets it by hand.
-os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+# Set before anything loads Qt; a run on a real screen sets it by hand. The screens are the product's own.
+_SCREENS = Path(__file__).parents[1] / "floor_app" / "qt" / "offscreen.json"
+os.environ.setdefault("QT_QPA_PLATFORM", f"offscreen:configfile={_SCREENS}")
 
 pytest_plugins = ("tests.helpers.guards",)
 

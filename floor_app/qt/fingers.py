@@ -44,6 +44,10 @@ class Fingers:
         self._at(self._window.felt, spot)
         return True
 
+    def press(self, key: QWidget) -> bool:
+        """Touch a widget in its middle; ``False`` while it is not to be seen."""
+        return self._key(key)
+
     def _key(self, key: QWidget) -> bool:
         if not key.isVisible():
             return False
