@@ -10,8 +10,8 @@ Listener = Callable[[TableView | Refused], None]
 
 
 class TablePort(Protocol):
-    """Implemented by the table worker; ``send`` returns at once, answers come to the listener in order,
-    called on the worker's thread."""
+    """Implemented by the table worker; ``send`` returns at once, answers come to the listener in order, one at a
+    time, on a thread of the table."""
 
     def send(self, command: Command) -> None:
         """Queue a command."""

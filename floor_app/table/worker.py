@@ -1,7 +1,7 @@
 """The table's thread: commands and reader events in one queue, in order; answers to the listeners.
 
-The store is opened and used here only. A listener never waits for the disk: after 250 ms without an answer the last
-view is published again with the trouble "not yet stored".
+The store is used here only. A listener never waits for the disk: after 250 ms without an answer the last view is
+published again with the trouble "not yet stored", by the watch's thread while the table's waits.
 """
 
 import queue
@@ -13,6 +13,7 @@ from drivers.events import ReaderEvent, ScanId
 from floor_app.table.commands import Command
 from floor_app.table.port import Listener
 from floor_app.table.service import Outcome, TableService
+from floor_app.table.store_watch import StoreWatch
 from floor_app.table.views import Refused, TableView, Trouble, TroubleKind
 
 SLOW_AFTER = 0.25
@@ -63,24 +64,27 @@ class TableWorker:
     ) -> None:
         self._service = service
         self._on_bug = on_bug
-        self._slow_after = slow_after
         self._retry_after = retry_after
         self._queue: queue.SimpleQueue[_Item] = queue.SimpleQueue()
         self._listeners: list[Listener] = []
         self._acknowledge: Callable[[ScanId], None] | None = None
         self._view: TableView | None = None
         self._lock = threading.Lock()
-        self._busy = threading.Condition()
-        self._is_busy = False
-        self._is_stopping = False
+        self._watch = StoreWatch(slow_after, self._say_slow, on_bug)
         self._thread = threading.Thread(target=self._run, name="table-worker", daemon=True)
-        self._watch = threading.Thread(target=self._watch_store, name="table-watch", daemon=True)
 
     def start(self) -> TableView:
-        """Start the table and its thread; returns the first view. Raises environment faults of the start."""
-        self._view = self._service.start()
-        self._thread.start()
+        """Start the table and its thread; returns the first view.
+
+        Raises environment faults of the start; the store is let go of then.
+        """
+        try:
+            self._view = self._service.start()
+        except BaseException:
+            self._service.store.close()
+            raise
         self._watch.start()
+        self._thread.start()
         return self._view
 
     def acknowledge_with(self, acknowledge: Callable[[ScanId], None]) -> None:
@@ -116,16 +120,16 @@ class TableWorker:
 
     def _run(self) -> None:
         try:
-            while self._serve(self._next()):
-                pass
+            try:
+                while self._serve(self._next()):
+                    pass
+            finally:
+                self._service.store.close()
         except BaseException as bug:  # the table pauses; whoever runs it shows what happened
             self._on_bug(bug)
             raise
         finally:
-            self._service.store.close()
-            with self._busy:
-                self._is_stopping = True
-                self._busy.notify_all()
+            self._watch.stop()
 
     def _next(self) -> _Item:
         """What to do next; while cards wait for the store they are tried again in between."""
@@ -150,10 +154,7 @@ class TableWorker:
         return True
 
     def _work(self, item: _Do | _Hear | _Retry) -> Outcome:
-        with self._busy:
-            self._is_busy = True
-            self._busy.notify_all()
-        try:
+        with self._watch.working():
             match item:
                 case _Do():
                     return self._service.handle(item.command)
@@ -161,10 +162,6 @@ class TableWorker:
                     return self._service.on_event(item.event)
                 case _Retry():
                     return self._service.retry()
-        finally:
-            with self._busy:
-                self._is_busy = False
-                self._busy.notify_all()
 
     def _answer(self, outcome: Outcome) -> None:
         if self._acknowledge is not None:
@@ -172,7 +169,8 @@ class TableWorker:
                 self._acknowledge(scan)
         if outcome.view is not None:
             self._view = outcome.view
-            self._publish(outcome.view)
+        if self._view is not None and (outcome.view is not None or self._watch.has_said):
+            self._publish(self._view)
         if outcome.refused is not None:
             self._publish(outcome.refused)
 
@@ -182,21 +180,8 @@ class TableWorker:
         for listener in listeners:
             listener(answer)
 
-    def _watch_store(self) -> None:
-        """Say so when the disk keeps the table waiting."""
-        while True:
-            with self._busy:
-                self._busy.wait_for(lambda: self._is_busy or self._is_stopping)
-                if self._is_stopping:
-                    return
-                was_answered = self._busy.wait_for(
-                    lambda: not self._is_busy or self._is_stopping, self._slow_after
-                )
-            if was_answered:
-                continue
-            view = self._view
-            if view is not None:
-                slow = Trouble(TroubleKind.SLOW_STORE)
-                self._publish(replace(view, troubles=(slow, *view.troubles)))
-            with self._busy:
-                self._busy.wait_for(lambda: not self._is_busy or self._is_stopping)
+    def _say_slow(self) -> None:
+        view = self._view
+        if view is not None:
+            slow = Trouble(TroubleKind.SLOW_STORE)
+            self._publish(replace(view, troubles=(slow, *view.troubles)))
