@@ -2,7 +2,7 @@
 
 import json
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 from floor_app.profiles import ProfileShelf
 from rules.case import open_record
@@ -66,3 +66,8 @@ def read_cases(name: str) -> list[dict[str, Any]]:
     """The cases of a file, in order. A line that is not JSON is an error."""
     lines = (CASES / name).read_text(encoding="utf-8").splitlines()
     return [json.loads(line) for line in lines]
+
+
+def union_members(union: object) -> set[object]:
+    """The types of a union, those of the unions in it too."""
+    return {member for part in get_args(union) for member in (union_members(part) or {part})}

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import get_args
 
 import pytest
 
@@ -10,7 +9,7 @@ from rules.events import Event
 from rules.notation import parse_line
 from rules.submit import check, submit
 from rules.view import Hold, Phase
-from tests.rules.rounds import AnyRecord, fresh, said
+from tests.rules.rounds import AnyRecord, fresh, said, union_members
 
 SHORT = MappingProxyType(
     {
@@ -167,10 +166,7 @@ def test_no_cell_is_missing() -> None:
 
 
 def test_every_event_has_a_row() -> None:
-    def members(union: object) -> set[object]:
-        return {part for arm in get_args(union) for part in (members(arm) or {arm})}
-
-    assert {type(parse_line(line, 2)) for line, _ in CELLS} == members(Event)
+    assert {type(parse_line(line, 2)) for line, _ in CELLS} == union_members(Event)
 
 
 def test_every_phase_and_hold_has_a_column(states: dict[str, AnyRecord]) -> None:
