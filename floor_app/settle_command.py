@@ -35,7 +35,7 @@ def run(arguments: argparse.Namespace, tr: Translator) -> int:
     shelf = ProfileShelf()
     tally = _Tally()
     for line in _lines(arguments.files):
-        case, result = _settle(line, shelf)
+        case, result = _settle(line, shelf, tr)
         if not arguments.check:
             sys.stdout.write(json.dumps(result, ensure_ascii=False) + "\n")
             continue
@@ -45,12 +45,13 @@ def run(arguments: argparse.Namespace, tr: Translator) -> int:
     return 1 if tally.failed else 0
 
 
-def _settle(line: str, shelf: ProfileShelf) -> tuple[object, dict[str, object]]:
+def _settle(line: str, shelf: ProfileShelf, tr: Translator) -> tuple[object, dict[str, object]]:
     try:
         case = json.loads(line)
     except (ValueError, RecursionError) as fault:
-        return None, bare_error(None, refuse(Code.SYNTAX, "Not a JSON line: {reason}", reason=str(fault)))
-    return case, settle_case(case, shelf.find)
+        refusal = refuse(Code.SYNTAX, "Not a JSON line: {reason}", reason=str(fault))
+        return None, bare_error(None, refusal, tr.text)
+    return case, settle_case(case, shelf.find, tr.text)
 
 
 def _compare(case: object, result: dict[str, object], tally: _Tally) -> None:

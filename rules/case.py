@@ -16,43 +16,52 @@ from rules.result import Json, error_result, result_of
 from rules.submit import submit
 
 FindProfile = Callable[[str], Profile | Refusal]
+Translate = Callable[[str], str]
 
 
-def settle_case(case: object, find_profile: FindProfile) -> Json:
-    """The result of a case. Whatever is wrong with it is a result of status ``error``, never an exception."""
+def in_english(sentence: str) -> str:
+    """Message ids are English sentences."""
+    return sentence
+
+
+def settle_case(case: object, find_profile: FindProfile, translate: Translate = in_english) -> Json:
+    """The result of a case. Whatever is wrong with it is a result of status ``error``, never an exception.
+
+    ``translate`` turns the message ids of errors into another language.
+    """
     if not isinstance(case, dict):
-        return bare_error(None, refuse(Code.SYNTAX, "A case is a JSON object"))
+        return bare_error(None, refuse(Code.SYNTAX, "A case is a JSON object"), translate)
     case_id = case.get("id")
     prepared = _prepare(case, find_profile)
     if isinstance(prepared, Refusal):
-        return bare_error(case_id, prepared)
+        return bare_error(case_id, prepared, translate)
     record, script = prepared
     decimals = record.rules.game.profile.currency.decimals
     for number, text in enumerate(script, start=1):
         try:
-            event = parse_line(text, decimals)
+            record, refusal = submit(record, parse_line(text, decimals))
         except NotALine as fault:
-            return error_result(case_id, record, number, Code.SYNTAX.value, str(fault))
-        record, refusal = submit(record, event)
+            refusal = fault.refusal
         if refusal is not None:
-            message = plain_message(refusal, decimals)
+            message = plain_message(refusal, decimals, translate)
             return error_result(case_id, record, number, refusal.code.value, message)
     return result_of(case_id, record)
 
 
-def bare_error(case_id: object, refusal: Refusal) -> Json:
+def bare_error(case_id: object, refusal: Refusal, translate: Translate = in_english) -> Json:
     """A result without a board: nothing could be played."""
-    error = {"line": 0, "code": refusal.code.value, "message": plain_message(refusal, 2)}
+    message = plain_message(refusal, 2, translate)
+    error = {"line": 0, "code": refusal.code.value, "message": message}
     return {"id": case_id, "status": "error", "error": error}
 
 
-def plain_message(refusal: Refusal, decimals: int) -> str:
-    """The English sentence of a refusal, amounts as decimal text."""
+def plain_message(refusal: Refusal, decimals: int, translate: Translate = in_english) -> str:
+    """The sentence of a refusal, amounts as decimal text."""
     values = {
         name: format_amount(value.minor, decimals) if isinstance(value, Amount) else value
         for name, value in refusal.values
     }
-    return refusal.text.format(**values)
+    return translate(refusal.text).format(**values)
 
 
 def _prepare(case: dict[str, Any], find_profile: FindProfile) -> tuple[Record[Any], list[str]] | Refusal:

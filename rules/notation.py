@@ -38,6 +38,7 @@ from rules.events import (
     Undone,
 )
 from rules.money import format_amount, parse_amount
+from rules.refusals import Code, Refusal, refuse
 from rules.seats import Seat, parse_seat
 from rules.wagers import BET_KINDS, Kind
 
@@ -47,7 +48,11 @@ _KINDS = tuple(kind.value for kind in BET_KINDS)
 
 
 class NotALine(ValueError):
-    """The text is no line of the notation."""
+    """The text is no line of the notation; ``refusal`` says why."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(refusal.text)
+        self.refusal = refusal
 
 
 def parse_line(text: str, decimals: int) -> Event:
@@ -60,7 +65,7 @@ def parse_line(text: str, decimals: int) -> Event:
         return Remarked(text.strip()[1:].strip())
     words = text.split()
     if not words:
-        raise NotALine("an empty line")
+        raise NotALine(refuse(Code.SYNTAX, "An empty line says nothing"))
     return _parse(words[0], words[1:], decimals, text)
 
 
@@ -69,7 +74,7 @@ def _parse(word: str, rest: list[str], decimals: int, text: str) -> Event:
     if event is None:
         event = _parse_supervisor(word, rest, decimals)
     if event is None:
-        raise NotALine(f"not a line of the notation: {text.strip()[:80]}")
+        raise NotALine(refuse(Code.SYNTAX, "Not a line of the notation: {line}", line=text.strip()[:80]))
     return event
 
 
@@ -173,20 +178,20 @@ def _amend(line: int, new: list[str], decimals: int) -> Event | None:
 
 def _number(word: str) -> int:
     if _NUMBER.fullmatch(word) is None:
-        raise NotALine(f"not a number: {word[:20]}")
+        raise NotALine(refuse(Code.SYNTAX, "Not a number: {word}", word=word[:20]))
     return int(word)
 
 
 def _seat(word: str) -> Seat:
     seat = parse_seat(word)
     if seat is None:
-        raise NotALine(f"not a seat: {word[:20]}")
+        raise NotALine(refuse(Code.SYNTAX, "Not a seat: {word}", word=word[:20]))
     return seat
 
 
 def _card(word: str) -> Card:
     if not is_card_text(word):
-        raise NotALine(f"not a card: {word[:20]}")
+        raise NotALine(refuse(Code.SYNTAX, "Not a card: {word}", word=word[:20]))
     return parse_card(word)
 
 
@@ -197,14 +202,14 @@ def _cards(words: list[str]) -> tuple[Card | None, ...]:
 def _amount(word: str, decimals: int) -> Minor:
     amount = parse_amount(word, decimals)
     if amount is None:
-        raise NotALine(f"not an amount: {word[:20]}")
+        raise NotALine(refuse(Code.SYNTAX, "Not an amount: {word}", word=word[:20]))
     return amount
 
 
 def _signed(word: str, decimals: int) -> Minor:
     match = _SIGNED.fullmatch(word)
     if match is None:
-        raise NotALine(f"not an amount: {word[:20]}")
+        raise NotALine(refuse(Code.SYNTAX, "Not an amount: {word}", word=word[:20]))
     amount = _amount(match.group(2), decimals)
     return -amount if match.group(1) == "-" else amount
 
