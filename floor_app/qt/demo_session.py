@@ -13,6 +13,7 @@ from floor_app.qt.application import make_application
 from floor_app.qt.dealer.dealer_window import SETTLE_MS
 from floor_app.qt.demo_pictures import DemoPictures
 from floor_app.qt.demo_player import DemoPlayer
+from floor_app.qt.demo_shoe import DemoShoe
 from floor_app.qt.fingers import Fingers
 from floor_app.qt.station import OpenStation, TableStation
 from floor_app.table.views import TableView
@@ -61,6 +62,9 @@ class DemoSession:
             for window in (station.dealer, station.players):
                 window.resize(settings.width, settings.height)
             station.show(is_full=not settings.rounds and not settings.is_offscreen)
+            shoe = None if settings.rounds else DemoShoe(self._order_shoe, station.language)
+            if shoe is not None:
+                shoe.show()
             player = self._player(station, on_settled) if settings.rounds else None
             if player is not None:
                 QTimer.singleShot(0, player.start)
