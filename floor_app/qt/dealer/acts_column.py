@@ -128,9 +128,9 @@ class ActsColumn(QWidget):
         guide = payout_guide(view, tr)
         if view.round.phase in (Phase.SETTLED, Phase.VOID):
             rows = guide_rows(guide, tr)
-            due = () if guide.corrections else due_rows(guide)
+            due = () if guide.corrections else due_rows(guide, tr)
             return (*rows, *due)
-        return tuple(row for row in due_rows(guide) if row.tick not in self._ticks)
+        return tuple(row for row in due_rows(guide, tr) if row.tick not in self._ticks)
 
     def _make_rows(self, offers: tuple[OfferRow, ...], guide: tuple[GuideRow, ...]) -> None:
         height = self._scale.px(88)
@@ -212,7 +212,17 @@ class ActsColumn(QWidget):
 
     def _notice_rect(self) -> QRect:
         heading = self._heading()
-        return QRect(heading.x(), heading.bottom() + self._scale.px(4), heading.width(), self._scale.px(112))
+        title, todo = self._notice_heights(heading.width() - 2 * self._scale.px(12))
+        height = title + todo + 2 * self._scale.px(8)
+        return QRect(heading.x(), heading.bottom() + self._scale.px(4), heading.width(), height)
+
+    def _notice_heights(self, width: int) -> tuple[int, int]:
+        """Heights of the notice's title and of what to do, for a width of letters."""
+        title = self.lettering.height_of(self._notice_title(), self._scale.number_font(20), width)
+        return title, self.lettering.height_of(self._notice.todo, self._scale.word_font(18), width)
+
+    def _notice_title(self) -> str:
+        return f"{'■' if self._notice.is_stop else '▲'} {self._notice.title}"
 
     def _mark_rows(self) -> None:
         """Tick what is done and ring the first line that is not."""
@@ -281,11 +291,10 @@ class ActsColumn(QWidget):
         painter.setPen(QPen(colour(ground), 1))
         painter.setBrush(colour(ground))
         painter.drawRoundedRect(rect, self._scale.px(8), self._scale.px(8))
-        inner = rect.adjusted(self._scale.px(12), self._scale.px(6), -self._scale.px(12), -self._scale.px(6))
-        upper = QRect(inner.x(), inner.y(), inner.width(), inner.height() // 2)
-        lower = QRect(inner.x(), upper.bottom() + 1, inner.width(), inner.height() - upper.height())
-        sign = "■" if self._notice.is_stop else "▲"
-        self.lettering.block(
-            painter, upper, f"{sign} {self._notice.title}", self._scale.number_font(20), ink, TOP
-        )
+        pad = self._scale.px(12)
+        inner = rect.adjusted(pad, self._scale.px(8), -pad, -self._scale.px(8))
+        title, todo = self._notice_heights(inner.width())
+        upper = QRect(inner.x(), inner.y(), inner.width(), title)
+        lower = QRect(inner.x(), upper.bottom() + 1, inner.width(), todo)
+        self.lettering.block(painter, upper, self._notice_title(), self._scale.number_font(20), ink, TOP)
         self.lettering.block(painter, lower, self._notice.todo, self._scale.word_font(18), ink, TOP)

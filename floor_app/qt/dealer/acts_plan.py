@@ -207,7 +207,7 @@ def _doubles(offer: Offer, view: TableView, tr: Translator) -> Iterator[ActKey]:
 
 def _joining_row(offer: Offer, view: TableView, tr: Translator) -> OfferRow:
     currency, seat = view.profile.currency, offer.seat
-    note = tr.text("may join")
+    note = _stakes_of(view, seat, offer.hand, tr)
     full = amount_text(offer.high, currency, tr)
     if offer.word == "split":
         return OfferRow(seat, note, (_whole(0, tr.text("Split"), full, KeyTone.ACT, Say(Split(seat))),))

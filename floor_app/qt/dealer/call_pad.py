@@ -60,8 +60,10 @@ class CallPad(QWidget):
             soft = number - _ACE_IS_ELEVEN
             key.shows(f"{soft}/{number}" if self._is_soft and soft > 1 else str(number))
             key.setEnabled(bool(target) and (not self._is_soft or soft > 1))
-        self.soft.shows(tr.text("soft"), tone=KeyTone.CHOSEN if self._is_soft else KeyTone.QUIET)
-        self.blackjack.shows(call_word("blackjack", tr))
+        self.soft.shows("7/17", tone=KeyTone.CHOSEN if self._is_soft else KeyTone.QUIET)
+        self.soft.setAccessibleName(tr.text("Soft total"))
+        self.blackjack.shows("BJ")
+        self.blackjack.setAccessibleName(call_word("blackjack", tr))
         self.bust.shows(call_word("bust", tr))
         for key in (self.soft, self.blackjack, self.bust):
             key.label_px = 22
@@ -114,7 +116,7 @@ class CallPad(QWidget):
         top = self._caption_rect().bottom() + 1
         room = QRect(0, top, self.width(), self.height() - top - self._scale.px(8))
         cells = [Cell(index % _COLUMNS, index // _COLUMNS) for index in range(len(self.numbers))]
-        cells += [Cell(8, 1), Cell(9, 1, 1.6), Cell(10.6, 1, 1.4)]
+        cells += [Cell(8, 1), Cell(9, 1), Cell(10, 1, 2)]
         for key, rect in zip(self._keys(), cell_rects(room, _COLUMNS, 2, gap, cells), strict=True):
             key.setGeometry(rect)
 

@@ -14,7 +14,6 @@ from floor_app.qt.dealer.acts_plan import AmountFor, AskAmount
 from floor_app.qt.dealer.amount_sheet import AmountSheet
 from floor_app.qt.dealer.bubble import Bubble
 from floor_app.qt.dealer.call_bar import CallBar
-from floor_app.qt.dealer.call_pad import CallPad
 from floor_app.qt.dealer.felt import Felt
 from floor_app.qt.dealer.felt_painter import qrect
 from floor_app.qt.dealer.flow import Draft
@@ -81,7 +80,6 @@ class DealerWindow(QWidget):
         self.language_key = TouchKey(self, Scale(1.0))
         self.felt = Felt(self, four_colours=four_colours)
         self.rail = Rail(self, cards)
-        self.call_pad = CallPad(self)
         self.acts = ActsColumn(self, settle_ms=settle_ms)
         self.trouble = TroublePanel(self)
         self.amounts = AmountSheet(self)
@@ -106,7 +104,7 @@ class DealerWindow(QWidget):
         self.rail.tool_taken.connect(self.on_tool)
         self.rail.asked.connect(self.on_asked)
         self.rail.pad_wanted.connect(self.on_pad_wanted)
-        self.call_pad.called.connect(self.on_called)
+        self.rail.call_pad.called.connect(self.on_called)
         self.acts.asked.connect(self.on_asked)
         self.acts.amount_wanted.connect(self.on_amount_wanted)
         self.acts.supervisor_wanted.connect(self.on_supervisor_wanted)
@@ -187,10 +185,7 @@ class DealerWindow(QWidget):
         self.felt.show_view(view, tr, self._chosen if pads else "")
         self.rail.show_view(view, tr)
         self.rail.show_tool(self._tool)
-        self.rail.strip.setVisible(not pads and view.round.phase is not Phase.BETTING)
-        self.call_pad.setVisible(pads)
-        if pads:
-            self.call_pad.show_for(self._chosen, tr)
+        self.rail.show_calls(self._chosen if pads else None, tr)
         self.acts.show_view(view, tr)
         self.trouble.show_view(view, tr)
 
@@ -345,7 +340,7 @@ class DealerWindow(QWidget):
         scale = Scale(plan.factor)
         self.head.set_scale(scale, plan.acts.w)
         self.felt.set_scale(scale, has_arc_text=plan.has_arc_text)
-        for part in (self.call, self.rail, self.call_pad, self.acts, self.trouble, self.bubble):
+        for part in (self.call, self.rail, self.acts, self.trouble, self.bubble):
             part.set_scale(scale)
         for sheet in (self.amounts, self.supervisor, self.keyboard, self.language_key):
             sheet.set_scale(scale)
@@ -356,8 +351,6 @@ class DealerWindow(QWidget):
         for column in (self.acts, self.trouble, self.amounts, self.supervisor):
             column.setGeometry(qrect(plan.acts))
         self._place_call(qrect(plan.call), scale)
-        strip = self.rail.strip.geometry().translated(self.rail.pos())
-        self.call_pad.setGeometry(strip)
         self._show()
         self._show_sheets_again()
 

@@ -9,9 +9,11 @@ from PySide6.QtWidgets import QWidget
 
 from floor_app.locale.translator import Translator
 from floor_app.present.payout import Correction, Move, PayoutGuide, PayoutLine
+from floor_app.present.words import kind_word
 from floor_app.qt.style import PALETTE, Scale, colour
 from floor_app.qt.widgets.keys import TouchKey
-from floor_app.qt.widgets.lettering import CENTRE, LEFT, RIGHT
+from floor_app.qt.widgets.lettering import CENTRE, LEFT
+from rules.wagers import Kind
 
 Tick = tuple[str, str, str, int]
 
@@ -43,15 +45,26 @@ def guide_rows(guide: PayoutGuide, tr: Translator) -> tuple[GuideRow, ...]:
     """Corrections first, then what moves now; what moved before stands only until it is ticked off."""
     if guide.corrections:
         return tuple(_correction_row(entry, tr) for entry in guide.corrections)
-    return _rows(guide.now, "now")
+    return _rows(guide.now, "now", tr)
 
 
-def due_rows(guide: PayoutGuide) -> tuple[GuideRow, ...]:
+def due_rows(guide: PayoutGuide, tr: Translator) -> tuple[GuideRow, ...]:
     """What was decided before the end of the round and moves at once: bonuses, busts, paid blackjacks."""
-    return _rows(guide.earlier, "earlier")
+    return _rows(guide.earlier, "earlier", tr)
 
 
-def _rows(lines: tuple[PayoutLine, ...], section: str) -> tuple[GuideRow, ...]:
+def _kind(kind: Kind, tr: Translator) -> str:
+    """The kind of a bet in one word: the column is narrow."""
+    match kind:
+        case Kind.PAIR:
+            return tr.text("Pair")
+        case Kind.BUST:
+            return tr.text("Bust")
+        case _:
+            return kind_word(kind, tr)
+
+
+def _rows(lines: tuple[PayoutLine, ...], section: str, tr: Translator) -> tuple[GuideRow, ...]:
     seen: dict[tuple[str, str], int] = {}
     rows: list[GuideRow] = []
     for line in lines:
@@ -60,7 +73,7 @@ def _rows(lines: tuple[PayoutLine, ...], section: str) -> tuple[GuideRow, ...]:
         if line.move is Move.NOTHING:
             continue
         tick = (section, *key, seen[key])
-        place = f"{line.seat} · {line.kind_text}"
+        place = f"{line.seat} · {_kind(line.kind, tr)}"
         rows.append(GuideRow(tick, line.move, line.move_text, place, line.amount_text, _detail(line)))
     return tuple(rows)
 
@@ -81,7 +94,7 @@ def _correction_row(entry: Correction, tr: Translator) -> GuideRow:
         text,
         str(entry.seat),
         entry.amount_text,
-        tr.text("Correction after the settlement"),
+        tr.text("Correction"),
     )
 
 
@@ -122,20 +135,22 @@ class GuideKey(TouchKey):
         painter.drawRoundedRect(self.rect().adjusted(1, 1, -2, -2), radius, radius)
 
     def _mark_width(self) -> int:
-        return self._scale.px(104)
+        return self._scale.px(150)
 
     def _paint_move(self, painter: QPainter) -> None:
-        """A coloured block with the sign over the word: what the hand does."""
+        """A coloured block: sign and amount over the word for what the hand does."""
         block = QRect(2, 2, self._mark_width(), self.height() - 5)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(colour(_COLOURS[self.row.move], 0.16))
         painter.drawRoundedRect(block, self._scale.px(9), self._scale.px(9))
         ink = colour(_COLOURS[self.row.move])
-        word_h = self._scale.text_px(18) + self._scale.px(10)
-        above = block.adjusted(0, 0, 0, -word_h)
-        below = QRect(block.x() + 4, above.bottom() - self._scale.px(2), block.width() - 8, word_h)
+        word_h = self._scale.text_px(19) + self._scale.px(12)
+        above = block.adjusted(self._scale.px(6), 0, -self._scale.px(6), -word_h)
+        below = QRect(above.x(), above.bottom() - self._scale.px(3), above.width(), word_h)
         sign = "✓" if self.is_ticked else _SIGNS[self.row.move]
-        self.lettering.line(painter, above, sign, self._scale.number_font(34), ink, CENTRE)
+        self.lettering.line(
+            painter, above, f"{sign} {self.row.amount}", self._scale.number_font(32), ink, CENTRE
+        )
         self.lettering.line(painter, below, self.row.move_text, self._scale.number_font(19), ink, CENTRE)
 
     def _paint_text(self, painter: QPainter) -> None:
@@ -143,18 +158,14 @@ class GuideKey(TouchKey):
         room = QRect(
             left,
             self._scale.px(8),
-            self.width() - left - self._scale.px(14),
+            self.width() - left - self._scale.px(10),
             self.height() - self._scale.px(16),
         )
-        upper = QRect(room.x(), room.y(), room.width(), round(0.55 * room.height()))
+        upper = QRect(room.x(), room.y(), room.width(), round(0.52 * room.height()))
         lower = QRect(room.x(), upper.bottom() + 1, room.width(), room.height() - upper.height())
-        amount_w = round(0.4 * room.width())
-        place = upper.adjusted(0, 0, -amount_w, 0)
-        amount = QRect(place.right() + 1, upper.y(), amount_w, upper.height())
-        ink = colour(PALETTE.text)
-        self.lettering.line(painter, place, self.row.place, self._scale.number_font(24), ink, LEFT)
-        tint = colour(_COLOURS[self.row.move])
-        self.lettering.line(painter, amount, self.row.amount, self._scale.number_font(34), tint, RIGHT)
         self.lettering.line(
-            painter, lower, self.row.detail, self._scale.word_font(20), colour(PALETTE.text_dim), LEFT
+            painter, upper, self.row.place, self._scale.number_font(26), colour(PALETTE.text), LEFT
+        )
+        self.lettering.line(
+            painter, lower, self.row.detail, self._scale.word_font(21), colour(PALETTE.text_dim), LEFT
         )

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from floor_app.locale.translator import Translator
 from floor_app.present.amounts import amount_text
+from floor_app.qt.dealer.call_pad import CallPad
 from floor_app.qt.dealer.cards_strip import CardsStrip
 from floor_app.qt.dealer.tools import BoxRepeater, Chip, EmptyHand, Eraser, Tool
 from floor_app.qt.style import PALETTE, Scale, colour
@@ -83,6 +84,7 @@ class Rail(QWidget):
         self.clear = TouchKey(self, self._scale)
         self.undo = TouchKey(self, self._scale)
         self.strip = CardsStrip(self, cards)
+        self.call_pad = CallPad(self)
         self.eraser.clicked.connect(self.on_eraser)
         self.pad.clicked.connect(self.pad_wanted)
         self.repeat_all.clicked.connect(self.on_repeat_all)
@@ -101,6 +103,7 @@ class Rail(QWidget):
         for key in self._keys():
             key.set_scale(scale)
         self.strip.set_scale(scale)
+        self.call_pad.set_scale(scale)
         self._arrange()
 
     def show_view(self, view: TableView, tr: Translator) -> None:
@@ -127,6 +130,13 @@ class Rail(QWidget):
         self.strip.show_view(view, tr)
         self._show_what_may_be()
         self.show_tool(self._tool)
+
+    def show_calls(self, target: str | None, tr: Translator) -> None:
+        """The pad for called totals (``None``: not wanted), or the cards of the round."""
+        self.call_pad.setVisible(target is not None)
+        self.strip.setVisible(target is None and not self._state.is_open)
+        if target is not None:
+            self.call_pad.show_for(target, tr)
 
     def show_tool(self, tool: Tool) -> None:
         """Mark what is in hand."""
@@ -165,7 +175,6 @@ class Rail(QWidget):
         self.repeat_box.setVisible(state.is_open and state.can_repeat)
         self.clear.setVisible(state.is_open and state.has_bets)
         self.undo.setVisible(state.can_undo)
-        self.strip.setVisible(not state.is_open)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._arrange()
@@ -188,7 +197,8 @@ class Rail(QWidget):
         for index, key in enumerate(row_keys):
             key.setGeometry(pad + index * step, (self.height() - side) // 2, side, side)
         self.pad.label_px = 20
-        self.strip.setGeometry(pad, 0, left - 2 * pad, self.height())
+        for part in (self.strip, self.call_pad):
+            part.setGeometry(pad, 0, self.undo.x() - 2 * pad, self.height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

@@ -29,8 +29,9 @@ class Sheet(QWidget):
         self.back = TouchKey(self, self._scale)
         self.close_key = TouchKey(self, self._scale)
         self.confirm = TouchKey(self, self._scale)
-        for key in (self.back, self.close_key, self.confirm):
-            key.label_px = 26
+        for key in (self.back, self.close_key):
+            key.label_px = 40
+        self.confirm.label_px = 28
         self.back.clicked.connect(self.on_back)
         self.close_key.clicked.connect(self.on_close)
         self.confirm.clicked.connect(self.on_confirm)
@@ -73,9 +74,11 @@ class Sheet(QWidget):
         page.setParent(self)
         self._title, self._asked, self._refusal = title, asked, ""
         self.setAccessibleName(title)
-        self.back.shows(tr.text("Back"), sign="‹")
+        self.back.shows("", sign="‹")
+        self.back.setAccessibleName(tr.text("Back"))
         self.back.setVisible(can_go_back)
-        self.close_key.shows(tr.text("Close"), sign="✕")
+        self.close_key.shows("", sign="✕")
+        self.close_key.setAccessibleName(tr.text("Close"))
         self.confirm.shows(confirm, tone=KeyTone.ACT, sign="✓" if confirm else "")
         self.confirm.setVisible(bool(confirm))
         self._arrange()
@@ -141,19 +144,12 @@ class Sheet(QWidget):
         pad, gap = self._pad(), max(8, self._scale.px(12))
         foot_h = self._scale.px(104)
         foot = QRect(pad, self.height() - pad - foot_h, self.width() - 2 * pad, foot_h)
-        third = (foot.width() - 2 * gap) // 3
-        self.back.setGeometry(foot.x(), foot.y(), third, foot_h)
-        if self.confirm.isVisibleTo(self):
-            self.close_key.setGeometry(foot.x(), foot.y() - foot_h - gap, third, foot_h)
-            if not self.back.isVisibleTo(self):
-                self.close_key.setGeometry(foot.x(), foot.y(), third, foot_h)
-        else:
-            self.close_key.setGeometry(foot.right() + 1 - third, foot.y(), third, foot_h)
-        self.confirm.setGeometry(foot.x() + third + gap, foot.y(), 2 * third + gap, foot_h)
+        self.close_key.setGeometry(foot.x(), foot.y(), foot_h, foot_h)
+        self.back.setGeometry(foot.x() + foot_h + gap, foot.y(), foot_h, foot_h)
+        left = foot.x() + 2 * (foot_h + gap)
+        self.confirm.setGeometry(left, foot.y(), foot.right() + 1 - left, foot_h)
         top = pad + self._title_height() + self._words_height() + self._refusal_height()
         bottom = foot.y() - gap
-        if self.confirm.isVisibleTo(self) and self.back.isVisibleTo(self):
-            bottom = self.close_key.y() - gap
         if self._page is not None:
             self._page.setGeometry(pad, top, self.width() - 2 * pad, max(0, bottom - top))
 

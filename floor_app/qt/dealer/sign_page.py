@@ -164,9 +164,15 @@ class SignPage(QWidget):
             field.setGeometry(0, top, self.width(), field_h)
             top += field_h + gap
             half = (self.width() - gap) // 2
-            for index, key in enumerate(keys):
-                key.setGeometry((index % 2) * (half + gap), top + (index // 2) * (key_h + gap), half, key_h)
-            top += -(-len(keys) // 2) * (key_h + gap)
+            columns = 2 if all(key.fits(half) for key in keys) else 1
+            shown = keys if columns == 2 else keys[:2]
+            width = half if columns == 2 else self.width()
+            for index, key in enumerate(shown):
+                column, row = index % columns, index // columns
+                key.setGeometry(column * (half + gap), top + row * (key_h + gap), width, key_h)
+            for key in keys:
+                key.setVisible(key in shown)
+            top += -(-len(shown) // columns) * (key_h + gap)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

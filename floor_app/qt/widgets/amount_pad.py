@@ -50,8 +50,10 @@ class AmountPad(QWidget):
         self.keys = tuple(self._key(text) for text in (*_DIGITS, last, "0", ERASE))
         for key in (*self.quick_keys, *self.keys):
             key.clicked.connect(self.on_key)
-        if last == POINT and currency.decimals == 0:
-            self.keys[9].hide()
+        self._point = tr.amount(0, 1)[1]
+        if last == POINT:
+            self.keys[9].shows(self._point)
+            self.keys[9].setVisible(currency.decimals > 0)
 
     @property
     def amount(self) -> int | None:
@@ -93,7 +95,7 @@ class AmountPad(QWidget):
                 self._text = self._text[:-1]
             case "±":
                 self._is_negative = not self._is_negative
-            case ".":
+            case _ if text == self._point:
                 if "." not in self._text:
                     self._text = (self._text or "0") + "."
             case _ if len(self._text) < _LONGEST:
@@ -115,7 +117,7 @@ class AmountPad(QWidget):
             return self._tr.text("Amount")
         sign = ("−" if self._is_negative else "+") if self._is_signed else ""
         whole, point, after = self._text.partition(".")
-        mark = self._tr.amount(0, 1)[1] if point else ""
+        mark = self._point if point else ""
         return f"{sign}{self._tr.amount(int(whole or '0'), 0)}{mark}{after}"
 
     def resizeEvent(self, event: QResizeEvent) -> None:

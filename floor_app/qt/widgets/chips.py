@@ -8,6 +8,7 @@ from PySide6.QtGui import QBrush, QColor, QFontMetrics, QPainter, QPen, QRadialG
 from floor_app.qt.style import PALETTE, colour, fitted, number_font
 
 _INSERTS = 8
+_LEAST = 16  # letters smaller than this stand on a plate instead
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +79,10 @@ def _body(disc: QRectF, code: str) -> QBrush:
 
 def _letter(painter: QPainter, ring: QRectF, text: str, ink: str) -> None:
     room = round(0.94 * ring.width())
-    font = fitted(number_font(round(0.5 * ring.height())), text, room, least=10)
+    font = fitted(number_font(round(0.5 * ring.height())), text, room, least=8)
+    if font.pixelSize() < _LEAST:
+        draw_plate(painter, ring.center(), text, _LEAST, 1.5 * ring.width())
+        return
     painter.setFont(font)
     painter.setPen(colour(ink))
     painter.drawText(ring, Qt.AlignmentFlag.AlignCenter, text)

@@ -4,10 +4,10 @@ from enum import StrEnum
 from types import MappingProxyType
 
 from PySide6.QtCore import QElapsedTimer, QRect, QSize, Qt
-from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFontMetrics, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
-from floor_app.qt.style import PALETTE, Scale, colour
+from floor_app.qt.style import PALETTE, Scale, colour, number_font
 from floor_app.qt.widgets.lettering import CENTRE, Lettering
 
 
@@ -116,15 +116,28 @@ class TouchKey(QAbstractButton):
         radius = self._scale.px(12)
         painter.drawRoundedRect(self.rect().adjusted(1, 1, -1, -1), radius, radius)
 
+    def fits(self, width: int) -> bool:
+        """Whether the longest word of the label stands uncut in a key of this width."""
+        return self._longest_word() <= width - 2 * self._scale.px(8)
+
+    def _longest_word(self) -> int:
+        smallest = QFontMetrics(number_font(self._scale.least))
+        return max((smallest.horizontalAdvance(word) for word in self.text().split()), default=0)
+
+    def _has_room_for_sign(self, room: QRect) -> bool:
+        """Words come first: where the longest one would not fit beside the sign, the sign goes."""
+        side = self._scale.text_px(self.label_px) + self._scale.px(10)
+        return self._longest_word() <= room.width() - side
+
     def paint_words(self, painter: QPainter) -> None:
         """Label, note under it, sign before it."""
         room = self.rect().adjusted(
-            self._scale.px(12), self._scale.px(6), -self._scale.px(12), -self._scale.px(6)
+            self._scale.px(8), self._scale.px(6), -self._scale.px(8), -self._scale.px(6)
         )
         ink = self.ink()
-        if self.sign:
+        if self.sign and self._has_room_for_sign(room):
             side = self._scale.text_px(self.label_px) + self._scale.px(10)
-            place = QRect(room.x(), room.y(), side, room.height())
+            place = QRect(room.x(), room.y(), side if self.text() else room.width(), room.height())
             self.lettering.line(
                 painter, place, self.sign, self._scale.number_font(self.label_px), ink, CENTRE
             )
