@@ -148,6 +148,8 @@ class TableService:
             if scan is not None:
                 stored.append(scan)
             self._waiting = self._waiting[1:]
+        if not self._waiting:
+            self._store_trouble = None
         return Outcome(view=self.view(), stored=tuple(stored))
 
     def _take(self, event: ShoeEvent | LineEvent) -> bool:

@@ -169,8 +169,8 @@ class Rig:
         return outcome
 
     def replayed(self) -> TableState | None:
-        """The state that the journal alone gives."""
-        return Folder(self.setting, Sealer(KEY)).play(self.store.rows())
+        """The state that the journal alone gives, read as a start reads it."""
+        return Folder(self.setting, Sealer(KEY)).play(self.store.open_round())
 
 
 def without_line(view: TableView) -> TableView:

@@ -122,3 +122,15 @@ def test_a_program_that_ends_with_cards_waiting_gets_them_again_from_the_shoe() 
     assert rig.hands(1) == [["Th", "2c"]]
     assert rig.hear(event).stored == (event.scan_id,)
     assert rig.hands(1) == [["Th", "2c", "3d"]]
+
+
+def test_a_repeat_for_a_full_disk_leaves_no_trouble_behind() -> None:
+    """It was stored before, so it makes no row when the disk takes rows again."""
+    rig = in_play()
+    event = rig.card_event("3d")
+    rig.hear(event)
+    rig.memory.is_full = True
+    assert rig.hear(event).stored == ()
+    rig.memory.is_full = False
+    assert rig.service.retry().stored == (event.scan_id,)
+    assert rig.troubles() == []
