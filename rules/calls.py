@@ -9,7 +9,8 @@ _SOFT = re.compile(r"(0|[1-9][0-9]{0,2})/([1-9][0-9]{0,2})")
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """A called total: ``low``/``high`` are equal for a plain number; ``word`` is ``""``, ``blackjack`` or ``bust``.
+    """A called total: ``low``/``high`` are equal for a plain number; ``word`` is ``""``, ``blackjack``, ``bust`` or
+    ``soft`` (a number called twice, ``16/16``, which no hand is).
 
     For ``bust`` without a number both totals are 0.
     """
@@ -23,7 +24,8 @@ class Call:
             return "blackjack"
         if self.word == "bust":
             return f"bust {self.high}" if self.high else "bust"
-        return str(self.high) if self.low == self.high else f"{self.low}/{self.high}"
+        is_plain = self.low == self.high and self.word != "soft"
+        return str(self.high) if is_plain else f"{self.low}/{self.high}"
 
 
 BLACKJACK_CALL = Call(11, 21, "blackjack")
@@ -45,7 +47,8 @@ def parse_call(words: tuple[str, ...]) -> Call | None:
         case (number,) if _NUMBER.fullmatch(number):
             return Call(int(number), int(number))
         case (soft,) if found := _SOFT.fullmatch(soft):
-            return Call(int(found.group(1)), int(found.group(2)))
+            low, high = int(found.group(1)), int(found.group(2))
+            return Call(low, high, "" if low != high else "soft")
         case _:
             return None
 
@@ -65,6 +68,8 @@ def is_right_call(called: Call, *, low: int, high: int, is_blackjack: bool, is_b
         return is_blackjack
     if called.word == "bust":
         return is_bust and called.high in (0, high)
+    if called.word == "soft":
+        return False
     if called.low != called.high:
         return low != high and called.low == low and called.high == high
     return called.high == high

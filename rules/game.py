@@ -69,6 +69,9 @@ class Game(Protocol[State]):
     def apply(self, state: State, event: GameEvent) -> State:
         """Apply a checked event."""
 
+    def take_out(self, state: State, event: BoxVoided) -> State:
+        """Void a box, checked, without going on: an unread card still keeps the round waiting."""
+
     def check_card(self, state: State) -> Refusal | None:
         """Why no card can come now, whatever card."""
 

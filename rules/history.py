@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Generic, NamedTuple
 
 from rules.cards import Card
-from rules.events import Adjusted, CardsBurned, CardsDrawn, PaidOut, RoundVoided, ShoeChanged
+from rules.events import Adjusted, BoxVoided, CardsBurned, CardsDrawn, PaidOut, RoundVoided, ShoeChanged
 from rules.game import Game, GameEvent, Place, Secrecy, State
 from rules.refusals import Code, Refusal, refuse
 from rules.seats import Seat
@@ -98,14 +98,29 @@ def advance(rules: Rules[State], core: Core[State], event: StepEvent) -> Core[St
             return _pay_out(rules, core)
         case Adjusted():
             return _adjust(rules, core, event)
-        case RoundVoided() if core.has_unread and rules.game.phase(core.state) is Phase.SETTLED:
-            # Every box was voided under the unread card: nothing is at stake, but it would hold for ever.
-            return core._replace(state=rules.game.apply(core.state, event))
+        case BoxVoided() | RoundVoided() if core.has_unread:
+            return _void_under_unread(rules, core, event)
         case _:
             refusal = rules.game.check(core.state, event)
             if refusal is not None:
                 return refusal
             return core._replace(state=rules.game.apply(core.state, event))
+
+
+def _void_under_unread(
+    rules: Rules[State], core: Core[State], event: BoxVoided | RoundVoided
+) -> Core[State] | Refusal:
+    """Void while a card is unread: a box is taken out, but nothing settles until the card is known.
+
+    The round can be voided even when every box was: nothing is at stake then, but it would be held for ever.
+    """
+    game = rules.game
+    refusal = game.check(core.state, event)
+    if isinstance(event, BoxVoided):
+        return refusal or core._replace(state=game.take_out(core.state, event))
+    if refusal is not None and game.phase(core.state) is Phase.VOID:
+        return refusal
+    return core._replace(state=game.apply(core.state, event))
 
 
 def check_copies(rules: Rules[State], core: Core[State], card: Card) -> Refusal | None:

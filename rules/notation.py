@@ -42,7 +42,7 @@ from rules.refusals import Code, Refusal, refuse
 from rules.seats import Seat, parse_seat
 from rules.wagers import BET_KINDS, Kind
 
-_NUMBER = re.compile(r"0|[1-9][0-9]{0,5}")
+_NUMBER = re.compile(r"0|[1-9][0-9]{0,17}")
 _SIGNED = re.compile(r"([+-]?)([0-9]+(?:\.[0-9]+)?)")
 _KINDS = tuple(kind.value for kind in BET_KINDS)
 

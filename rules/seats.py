@@ -4,7 +4,7 @@ import re
 from typing import NamedTuple
 
 SEAT_LETTERS = "ABC"
-_SEAT = re.compile(r"(0|[1-9][0-9]{0,3})([A-Z])")
+_SEAT = re.compile(r"(0|[1-9][0-9]{0,17})([A-Z])")
 
 
 class Seat(NamedTuple):
