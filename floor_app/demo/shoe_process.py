@@ -24,6 +24,8 @@ class ShoeProcess:
             stdout=subprocess.PIPE,
             text=True,
             bufsize=1,
+            # Ctrl+C is for the table; the shoe ends with its orders, in whatever way the table ends.
+            start_new_session=True,
         )
         self._lines: queue.SimpleQueue[str] = queue.SimpleQueue()
         self._reader = threading.Thread(target=self._read, name="shoe process output", daemon=True)
@@ -50,9 +52,7 @@ class ShoeProcess:
             stream.write(line + "\n")
             stream.flush()
         except OSError as fault:
-            raise EnvironmentFault(
-                mark("The simulated shoe has ended. Start the demonstration again.")
-            ) from fault
+            raise shoe_has_ended() from fault
 
     def stop(self) -> None:
         """End the process."""
@@ -73,3 +73,8 @@ class ShoeProcess:
             for line in stream:
                 self._lines.put(line)
         self._lines.put("")
+
+
+def shoe_has_ended() -> EnvironmentFault:
+    """The fault of a shoe that takes no orders any more."""
+    return EnvironmentFault(mark("The simulated shoe has ended. Start the demonstration again."))

@@ -5,7 +5,9 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QWidget
 
+from floor_app.config import EnvironmentFault
 from floor_app.table.views import TableView
+from rules.marks import mark
 from rules.view import Phase, RoundView
 
 _FULL_FELT = 6
@@ -21,7 +23,7 @@ class DemoPictures:
         self._taken: set[str] = set()
 
     def on_view(self, view: TableView) -> None:
-        """Look at a view that both windows show."""
+        """Look at a view that both windows show. Raises ``EnvironmentFault`` when a picture cannot be kept."""
         if self._folder is None:
             return
         for moment in moments(view.round):
@@ -30,7 +32,14 @@ class DemoPictures:
             self._taken.add(moment)
             number = len(self._taken)
             for name, window in (("dealer", self._dealer), ("players", self._players)):
-                window.grab().save(str(self._folder / f"{number:02d}-{moment}-{name}.png"))
+                path = self._folder / f"{number:02d}-{moment}-{name}.png"
+                if not window.grab().save(str(path)):
+                    raise EnvironmentFault(
+                        mark(
+                            "The picture {path} cannot be written. Check the folder and the room on its disk."
+                        ),
+                        path=str(path),
+                    )
 
 
 def moments(seen: RoundView) -> Iterator[str]:

@@ -8,6 +8,7 @@ from pathlib import Path
 from PySide6.QtCore import QCoreApplication, QTimer
 
 from floor_app.bootstrap import StationOptions
+from floor_app.config import EnvironmentFault
 from floor_app.demo.autopilot import Autopilot
 from floor_app.qt.application import make_application
 from floor_app.qt.dealer.dealer_window import SETTLE_MS
@@ -36,6 +37,9 @@ class DemoSettings:
     is_offscreen: bool
 
 
+_FAILED = 3
+
+
 class DemoSession:
     """One run of the demonstration."""
 
@@ -45,9 +49,13 @@ class DemoSession:
         self._settings = settings
         self._order_shoe = order_shoe
         self._open_station = open_station
+        self._fault: EnvironmentFault | BrokenPipeError | None = None
 
     def run(self, on_settled: Callable[[TableView], None]) -> int:
-        """Show the windows, play, and return the exit code."""
+        """Show the windows, play, and return the exit code.
+
+        Raises the fault of the environment that ended it, and ``BrokenPipeError`` of ``on_settled``.
+        """
         settings = self._settings
         application = make_application(is_offscreen=settings.is_offscreen)
         with TableStation(
@@ -64,11 +72,14 @@ class DemoSession:
             station.show(is_full=not settings.rounds and not settings.is_offscreen)
             shoe = None if settings.rounds else DemoShoe(self._order_shoe, station.language)
             if shoe is not None:
+                shoe.failed.connect(self._fail)
                 shoe.show()
-            player = self._player(station, on_settled) if settings.rounds else None
-            if player is not None:
-                QTimer.singleShot(0, player.start)
-            return application.exec()
+            player = self._player(station, on_settled)
+            QTimer.singleShot(0, player.start)
+            code = application.exec()
+        if self._fault is not None and code == _FAILED:
+            raise self._fault
+        return code
 
     def _player(self, station: TableStation, on_settled: Callable[[TableView], None]) -> DemoPlayer:
         settings = self._settings
@@ -76,11 +87,24 @@ class DemoSession:
         player = DemoPlayer(
             station.station.worker,
             Fingers(station.dealer),
-            Autopilot(settings.rounds, random.Random(settings.seed)),
+            Autopilot(settings.rounds, random.Random(settings.seed)) if settings.rounds else None,
             self._order_shoe,
             pictures.on_view,
             settings.pause,
         )
-        player.settled.connect(on_settled)
+
+        def tell(view: TableView) -> None:
+            try:
+                on_settled(view)
+            except BrokenPipeError as fault:
+                player.stop()
+                self._fail(fault)
+
+        player.settled.connect(tell)
+        player.failed.connect(self._fail)
         player.finished.connect(lambda: QCoreApplication.exit(0))
         return player
+
+    def _fail(self, fault: EnvironmentFault | BrokenPipeError) -> None:
+        self._fault = fault
+        QCoreApplication.exit(_FAILED)

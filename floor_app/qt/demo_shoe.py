@@ -3,10 +3,11 @@
 from collections.abc import Callable
 from types import MappingProxyType
 
-from PySide6.QtCore import Qt, Slot
+from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QGridLayout, QWidget
 
+from floor_app.config import EnvironmentFault
 from floor_app.qt.language import LanguageSwitch
 from floor_app.qt.style import PALETTE, Scale
 from floor_app.qt.widgets.keys import KeyTone, TouchKey
@@ -25,7 +26,12 @@ _ORDERS = MappingProxyType(
 
 
 class DemoShoe(QWidget):
-    """Keys that order the simulated shoe about; the space bar draws a card."""
+    """Keys that order the simulated shoe about; the space bar draws a card.
+
+    ``failed`` carries the fault when the shoe takes no orders any more.
+    """
+
+    failed = Signal(object)
 
     def __init__(self, order: Callable[[str], None], language: LanguageSwitch) -> None:
         super().__init__(None, Qt.WindowType.Tool | Qt.WindowType.WindowStaysOnTopHint)
@@ -62,9 +68,15 @@ class DemoShoe(QWidget):
         """A key was touched."""
         key = self.sender()
         if isinstance(key, TouchKey):
-            self._order(key.objectName())
+            self._give(key.objectName())
 
     @Slot()
     def on_space(self) -> None:
         """The space bar."""
-        self._order("deal")
+        self._give("deal")
+
+    def _give(self, order: str) -> None:
+        try:
+            self._order(order)
+        except EnvironmentFault as fault:
+            self.failed.emit(fault)

@@ -6,7 +6,8 @@ from PySide6.QtWidgets import QWidget
 
 from floor_app.qt.dealer.dealer_window import DealerWindow
 from floor_app.qt.dealer.tools import Chip
-from floor_app.table.commands import ClearBets, Command, RepeatBets, Say, UndoTouch
+from floor_app.table.commands import ClearBets, Command, ConfirmCards, RepeatBets, Say, UndoTouch
+from floor_app.table.views import TroubleKind
 from rules.events import BetPlaced
 
 
@@ -28,6 +29,8 @@ class Fingers:
                 return self._key(self._window.rail.clear)
             case UndoTouch():
                 return self._key(self._window.rail.undo)
+            case ConfirmCards():
+                return self._confirm()
             case _:
                 key = self._window.acts.key_of(command)
                 return key is not None and self._key(key)
@@ -43,6 +46,15 @@ class Fingers:
             self._key(chip)
         self._at(self._window.felt, spot)
         return True
+
+    def _confirm(self) -> bool:
+        """The panel shows the gravest trouble; only a doubt about the cards is confirmed by its first key."""
+        panel = self._window.trouble
+        is_doubt = panel.trouble is not None and panel.trouble.code in (
+            TroubleKind.GAP,
+            TroubleKind.RECONNECTED,
+        )
+        return is_doubt and self._key(panel.keys[0])
 
     def press(self, key: QWidget) -> bool:
         """Touch a widget in its middle; ``False`` while it is not to be seen."""
