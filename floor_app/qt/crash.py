@@ -11,11 +11,14 @@ from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 from floor_app.qt.language import LanguageSwitch
 from floor_app.qt.style import PALETTE, Scale
 
+# A bug in the painting of a window comes again with every repaint.
+MOST_REPORTS = 20
+
 
 class CrashWindow(QWidget):
-    """The window shown instead of a table that met a bug."""
+    """The window shown instead of a table that met a bug. ``where`` says where the report lies."""
 
-    def __init__(self, language: LanguageSwitch, report: Path, on_close: Callable[[], None]) -> None:
+    def __init__(self, language: LanguageSwitch, where: str, on_close: Callable[[], None]) -> None:
         super().__init__(None, Qt.WindowType.WindowStaysOnTopHint)
         tr = language.translator
         scale = Scale(1.0)
@@ -31,7 +34,7 @@ class CrashWindow(QWidget):
                 ),
                 scale.word_font(22),
             ),
-            (tr.text("What happened is written to {path}", path=str(report)), scale.word_font(18)),
+            (where, scale.word_font(18)),
         ):
             label = QLabel(text, self)
             label.setFont(font)
@@ -57,6 +60,8 @@ class CrashReporter(QObject):
         self._folder = folder
         self._on_close = on_close
         self._window: CrashWindow | None = None
+        self._last: BaseException | None = None
+        self._reports = 0
         self._met.connect(self.on_met, Qt.ConnectionType.QueuedConnection)
 
     @property
@@ -65,15 +70,34 @@ class CrashReporter(QObject):
         return self._window
 
     def report(self, bug: BaseException) -> None:
-        """Take a bug; returns at once, from any thread."""
-        self._met.emit(bug)
+        """Take a bug; returns at once, from any thread. The same one twice in a row counts once."""
+        if bug is not self._last:
+            self._last = bug
+            self._met.emit(bug)
 
     @Slot(object)
     def on_met(self, bug: BaseException) -> None:
         """Write the bug down and show it."""
-        moment = datetime.now(UTC).strftime("%Y%m%d-%H%M%S")
-        path = self._folder / f"crash-{moment}.txt"
-        path.write_text("".join(traceback.format_exception(bug)), encoding="utf-8")
+        where = self._write(bug) if self._reports < MOST_REPORTS else ""
+        self._reports += 1
         if self._window is None:
-            self._window = CrashWindow(self._language, path, self._on_close)
+            self._window = CrashWindow(self._language, where, self._on_close)
             self._window.show()
+
+    def close(self) -> None:
+        """Take the window away."""
+        if self._window is not None:
+            self._window.close()
+
+    def _write(self, bug: BaseException) -> str:
+        """Where the report lies, or why it could not be written: the disk may be what the bug is about."""
+        tr = self._language.translator
+        path = self._folder / f"crash-{datetime.now(UTC).strftime('%Y%m%d-%H%M%S-%f')}.txt"
+        try:
+            path.write_text("".join(traceback.format_exception(bug)), encoding="utf-8")
+        except OSError as fault:
+            reason = fault.strerror or str(fault)
+            return tr.text(
+                "What happened could not be written to {path}: {reason}", path=str(path), reason=reason
+            )
+        return tr.text("What happened is written to {path}", path=str(path))
