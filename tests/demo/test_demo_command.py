@@ -8,7 +8,17 @@ from pathlib import Path
 import pytest
 from PySide6.QtGui import QImage
 
-from tests.helpers.demo_runs import Printed, command, environment, plain, printed, run_demo, settled_of
+from tests.helpers.demo_runs import (
+    Printed,
+    cases_of,
+    command,
+    environment,
+    plain,
+    printed,
+    run_demo,
+    settled_by_program,
+    settled_by_rules,
+)
 from tests.helpers.journals import proved, rows_of
 
 
@@ -59,7 +69,8 @@ def test_it_ends_by_itself_in_order(run: Ran) -> None:
 def test_every_settlement_is_printed_and_is_what_settle_says(run: Ran) -> None:
     told = printed(run.out)
     assert [settlement.round_number for settlement in told] == list(range(1, len(told) + 1))
-    assert told == settled_of(run.data, (settlement.round_number for settlement in told), run.scratch)
+    cases = cases_of(run.data, [settlement.round_number for settlement in told])
+    assert told == settled_by_program(cases, run.scratch)
 
 
 def test_a_printed_settlement_adds_up(run: Ran) -> None:
@@ -141,7 +152,7 @@ def test_another_run_on_the_same_data_goes_on_with_the_next_round(english: Ran) 
     lines = [str(row.values()["line"]) for row in rows[len(before) :] if "line" in row.values()]
     assert lines[0] == "shoe"
     assert lines[1].startswith("burn ")
-    assert told == settled_of(english.data, (last + 1, last + 2), english.scratch)
+    assert told == settled_by_rules(cases_of(english.data, (last + 1, last + 2)))
 
 
 def test_a_reader_that_leaves_ends_it_quietly(tmp_path: Path) -> None:
@@ -181,4 +192,4 @@ def test_amounts_are_read_back(amount: str, written: str) -> None:
 def test_a_wrong_amount_would_be_found(english: Ran) -> None:
     told = printed(english.out)
     wrong = [Printed(row.round_number, row.net, "0.50") for row in told]
-    assert wrong != settled_of(english.data, (row.round_number for row in told), english.scratch)
+    assert wrong != settled_by_rules(cases_of(english.data, [row.round_number for row in told]))

@@ -8,7 +8,10 @@ import sys
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
+from floor_app.profiles import ProfileShelf
+from rules.case import settle_case
 from tests.helpers.journals import rows_of, sealer_of
 from tests.helpers.written_rounds import written_round
 
@@ -71,10 +74,14 @@ def plain(amount: str) -> str:
     return f"{sign}{re.sub('[^0-9]', '', whole)}.{part:0<2}"
 
 
-def settled_of(data: Path, numbers: Iterable[int], scratch: Path) -> list[Printed]:
-    """What ``floor-app settle`` makes of these rounds of the journal."""
+def cases_of(data: Path, numbers: Iterable[int]) -> list[dict[str, Any]]:
+    """Rounds of the journal as cases of the notation."""
     rows, sealer = rows_of(data), sealer_of(data)
-    cases = [written_round(rows, number, sealer) for number in numbers]
+    return [written_round(rows, number, sealer) for number in numbers]
+
+
+def settled_by_program(cases: Iterable[dict[str, Any]], scratch: Path) -> list[Printed]:
+    """What ``floor-app settle`` makes of cases."""
     path = scratch / "rounds.jsonl"
     path.write_text("".join(json.dumps(case) + "\n" for case in cases), "utf-8")
     done = subprocess.run(
@@ -84,9 +91,16 @@ def settled_of(data: Path, numbers: Iterable[int], scratch: Path) -> list[Printe
         timeout=60,
         check=True,
     )
-    results = [json.loads(line) for line in done.stdout.splitlines()]
-    assert {result["status"] for result in results} <= {"settled"}, results
-    return [
-        Printed(int(result["id"].removeprefix("round-")), tuple(result["net"].items()), result["house"])
-        for result in results
-    ]
+    return [_as_printed(json.loads(line)) for line in done.stdout.splitlines()]
+
+
+def settled_by_rules(cases: Iterable[dict[str, Any]]) -> list[Printed]:
+    """What the rules make of cases."""
+    shelf = ProfileShelf()
+    return [_as_printed(settle_case(case, shelf.find)) for case in cases]
+
+
+def _as_printed(result: dict[str, Any]) -> Printed:
+    assert result["status"] == "settled", result
+    number = int(result["id"].removeprefix("round-"))
+    return Printed(number, tuple(result["net"].items()), result["house"])
