@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import QRect, Signal, Slot
+from PySide6.QtCore import QRect, Qt, Signal, Slot
 from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -71,6 +71,7 @@ class ActsColumn(QWidget):
         self._lists_surrenders = False
         self._keys: dict[tuple[int, Part], DoingKey] = {}
         self.lettering = Lettering()
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.supervisor = TouchKey(self, self._scale)
         self.supervisor.clicked.connect(self.supervisor_wanted)
         self.rows = ScrollColumn(self, self._scale)
@@ -105,11 +106,15 @@ class ActsColumn(QWidget):
         notice = notice_of(view, tr)
         if (plan.rows, guide) != (self._plan.rows, self._guide):
             self._make_rows(plan.rows, guide)
+        heading, before = (self._plan.title, self._plan.detail), self._notice
         self._plan, self._guide, self._notice = plan, guide, notice
         self._show_keys()
         self._arrange()
         self._mark_rows()
-        self.update()
+        if notice != before:
+            self.update()
+        elif (plan.title, plan.detail) != heading:
+            self.update(self._heading())
 
     def key_of(self, does: object) -> TouchKey | None:
         """The visible key that does this; ``None`` when it is not possible now."""

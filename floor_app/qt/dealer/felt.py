@@ -1,12 +1,15 @@
 """The felt: shows the table, and turns touches into spots and boxes. Repaints box by box."""
 
+from dataclasses import replace
+
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, Qt, Signal
 from PySide6.QtGui import QEventPoint, QMouseEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent, QTouchEvent
 from PySide6.QtWidgets import QWidget
 
 from floor_app.locale.translator import Translator
+from floor_app.qt.dealer.box_layers import BoxLayers, Words
 from floor_app.qt.dealer.felt_ground import felt_ground
-from floor_app.qt.dealer.felt_painter import FeltPainter, qrect
+from floor_app.qt.dealer.felt_painter import DIM, FeltPainter, qrect
 from floor_app.qt.dealer.felt_picture import BoxPicture, FeltPicture, felt_picture
 from floor_app.qt.dealer.felt_print import felt_print
 from floor_app.qt.style import Scale
@@ -46,6 +49,8 @@ class Felt(QWidget):
         self._plan: FeltPlan | None = None
         self._painter: FeltPainter | None = None
         self._ground: QPixmap | None = None
+        self._bets = BoxLayers()
+        self._layers = BoxLayers()
         self._presses: dict[int, Hit | None] = {}
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setAttribute(Qt.WidgetAttribute.WA_AcceptTouchEvents)
@@ -153,6 +158,8 @@ class Felt(QWidget):
         self._plan = plan_felt(self.width(), self.height(), profile.boxes, profile.seats, bonuses, measures)
         self._painter = FeltPainter(self._plan, self._scale, self._cards, profile.currency)
         self._ground = None
+        self._bets.forget()
+        self._layers.forget()
         self.update()
 
     def _update_changes(self, before: FeltPicture | None, now: FeltPicture) -> None:
@@ -169,7 +176,7 @@ class Felt(QWidget):
             self.update(qrect(field.grown(self._scale.px(_OVERHANG))))
 
     def _dirty(self, place: BoxPlace) -> QRect:
-        whole = place.area.united(lifted(place, self._lift).area)
+        whole = place.area.united(place.area.moved(0, -self._lift))
         return qrect(whole.grown(self._scale.px(_OVERHANG)))
 
     @property
@@ -191,23 +198,38 @@ class Felt(QWidget):
         region = event.region()
         words = (self._picture.dark_word, self._picture.unread_word)
         for picture in self._in_painting_order():
-            place = self._plan.box(picture.number)
-            area = self._dirty(place)
-            if not region.intersects(area):
-                continue
-            if picture.is_dim:
-                self._painter.paint_dim_box(painter, place, picture, words, area)
-            else:
-                self._painter.paint_box(painter, self._raised(place, picture), picture, words)
+            if region.intersects(self._dirty(self._plan.box(picture.number))):
+                self._paint_box(painter, self._plan, self._painter, picture, words)
         dealer = self._plan.dealer.united(self._plan.dealer_label)
         if region.intersects(qrect(dealer.grown(self._scale.px(_OVERHANG)))):
             self._painter.paint_dealer(painter, self._picture.dealer, words)
         painter.end()
 
+    def _paint_box(
+        self, painter: QPainter, plan: FeltPlan, brush: FeltPainter, picture: BoxPicture, words: Words
+    ) -> None:
+        """Lay a box down; one that waits paler, as a whole, so that no card shines through another."""
+        place = plan.box(picture.number)
+        area = self._dirty(place)
+        if picture.is_acting:
+            place = lifted(place, self._lift)
+        ratio = self.devicePixelRatioF()
+
+        def paint_bets(inner: QPainter) -> None:
+            brush.paint_bets(inner, place, picture)
+
+        def paint(inner: QPainter) -> None:
+            brush.paint_ring(inner, place, picture)
+            bets = replace(picture, hands=(), call=None, is_due=False, is_chosen=False, is_dim=False)
+            inner.drawPixmap(area.topLeft(), self._bets.layer(bets, words, area, ratio, paint_bets))
+            brush.paint_hands(inner, place, picture, words)
+
+        layer = self._layers.layer(replace(picture, is_dim=False), words, area, ratio, paint)
+        painter.setOpacity(DIM if picture.is_dim else 1.0)
+        painter.drawPixmap(area.topLeft(), layer)
+        painter.setOpacity(1.0)
+
     def _in_painting_order(self) -> list[BoxPicture]:
         """The box to act last: its ring lies over its neighbours."""
         boxes = () if self._picture is None else self._picture.boxes
         return sorted(boxes, key=lambda picture: picture.is_acting)
-
-    def _raised(self, place: BoxPlace, picture: BoxPicture) -> BoxPlace:
-        return lifted(place, self._lift) if picture.is_acting else place

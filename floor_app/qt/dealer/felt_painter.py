@@ -1,12 +1,12 @@
 """Paints boxes and the dealer's hand from their pictures into the places of the plan."""
 
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
-from PySide6.QtGui import QFontMetrics, QPainter, QPen, QPixmap
+from PySide6.QtGui import QFontMetrics, QPainter, QPen
 
 from floor_app.qt.dealer.felt_picture import BoxPicture, DealerPicture, HandPicture, Mood, StakePicture
 from floor_app.qt.style import PALETTE, Scale, colour, fitted, number_font
 from floor_app.qt.widgets.cards import CardPainter
-from floor_app.qt.widgets.chips import chip_colours, draw_plate, draw_stake, plate_rect
+from floor_app.qt.widgets.chips import ChipColours, chip_colours, draw_plate, draw_stake, plate_rect
 from floor_app.qt.widgets.felt_layout import (
     BoxPlace,
     FeltPlan,
@@ -18,6 +18,7 @@ from floor_app.qt.widgets.felt_layout import (
     fan,
     hand_slots,
 )
+from floor_app.qt.widgets.stamps import Stamps
 from rules.profile import Currency
 from rules.wagers import Kind
 
@@ -56,43 +57,24 @@ def _ink(mood: Mood) -> str:
 
 
 class FeltPainter:
-    """Paints one felt. ``words`` are the dark and the unread word on cards."""
+    """Paints one felt, box by box: ring, bets, hands, in this order."""
 
     def __init__(self, plan: FeltPlan, scale: Scale, cards: CardPainter, currency: Currency) -> None:
         self._plan = plan
         self._scale = scale
         self._cards = cards
         self._currency = currency
+        self._stamps = Stamps()
 
-    def paint_box(
-        self, painter: QPainter, place: BoxPlace, picture: BoxPicture, words: tuple[str, str]
-    ) -> None:
-        """Everything of one box; ``words`` are the dark and the unread word."""
-        painter.save()
+    def paint_ring(self, painter: QPainter, place: BoxPlace, picture: BoxPicture) -> None:
+        """The ring of a box that acts, is to get a card, or is chosen: lies under everything of the box."""
         if picture.is_acting or picture.is_due or picture.is_chosen:
             self._paint_ring(painter, place, picture)
+
+    def paint_bets(self, painter: QPainter, place: BoxPlace, picture: BoxPicture) -> None:
+        """Spots with what lies on them, and names: what a card does not change."""
         self._paint_spots(painter, place, picture)
         self._paint_names(painter, place, picture)
-        self._paint_hands(painter, place, picture, words)
-        painter.restore()
-
-    def paint_dim_box(
-        self, painter: QPainter, place: BoxPlace, picture: BoxPicture, words: tuple[str, str], area: QRect
-    ) -> None:
-        """A box that waits: painted whole, then laid down paler, so that no card shines through another."""
-        device = painter.device()
-        ratio = device.devicePixelRatioF() if device is not None else 1.0
-        layer = QPixmap(area.size() * ratio)
-        layer.setDevicePixelRatio(ratio)
-        layer.fill(Qt.GlobalColor.transparent)
-        inner = QPainter(layer)
-        inner.setRenderHint(QPainter.RenderHint.Antialiasing)
-        inner.translate(-area.topLeft())
-        self.paint_box(inner, place, picture, words)
-        inner.end()
-        painter.setOpacity(DIM)
-        painter.drawPixmap(area.topLeft(), layer)
-        painter.setOpacity(1.0)
 
     def _paint_ring(self, painter: QPainter, place: BoxPlace, picture: BoxPicture) -> None:
         """The box to act has a bright double ring; where the next card goes, a dashed one."""
@@ -125,9 +107,13 @@ class FeltPainter:
         side = min(rect.w, rect.h) - self._scale.px(8)
         ring = QRectF(rect.cx - side / 2, rect.cy - side / 2, side, side)
         strength = 0.9 if stake is not None or is_open else 0.28
-        painter.setPen(QPen(colour(PALETTE.ring, strength), max(1.5, 2.4 * self._scale.factor)))
-        painter.setBrush(colour("#000000", 0.12))
-        painter.drawEllipse(ring)
+
+        def paint_ring(inner: QPainter, body: QRectF) -> None:
+            inner.setPen(QPen(colour(PALETTE.ring, strength), max(1.5, 2.4 * self._scale.factor)))
+            inner.setBrush(colour("#000000", 0.12))
+            inner.drawEllipse(body)
+
+        self._stamps.lay(painter, ring, ("ring", strength), paint_ring)
         if stake is not None:
             self._paint_stake(painter, ring, stake, rect.w)
         elif is_open:
@@ -142,8 +128,8 @@ class FeltPainter:
         pixels = self._scale.text_px(19)
         if stake.chips > 1:
             back = chip.translated(0.1 * ring.width(), -0.08 * ring.width())
-            draw_stake(painter, back, colours, "", pixels)
-        draw_stake(painter, chip, colours, "", pixels)
+            self._paint_chip(painter, back, colours)
+        self._paint_chip(painter, chip, colours)
         centre = QPointF(ring.center().x(), ring.bottom() - 0.62 * pixels)
         plate = plate_rect(centre, stake.text, pixels, room + 2)
         if plate.width() > room and stake.seat.letter == "B":
@@ -152,15 +138,24 @@ class FeltPainter:
         edge = _ink(stake.mood) if stake.mood is not Mood.PLAIN else ""
         draw_plate(painter, centre, stake.text, pixels, room + 2, ink=_ink(stake.mood), edge=edge)
 
+    def _paint_chip(self, painter: QPainter, rect: QRectF, colours: ChipColours) -> None:
+        def paint(inner: QPainter, body: QRectF) -> None:
+            draw_stake(inner, body, colours, "", 0)
+
+        self._stamps.lay(painter, rect, colours, paint)
+
     def _paint_open_bonus(
         self, painter: QPainter, spot: Spot, rect: Rect, stake: StakePicture | None
     ) -> None:
         inset = self._scale.px(5)
         body = QRectF(qrect(rect)).adjusted(inset, inset, -inset, -inset)
-        radius = 0.24 * body.height()
-        painter.setPen(QPen(colour(PALETTE.ring, 0.5), max(1.2, 1.8 * self._scale.factor)))
-        painter.setBrush(colour("#000000", 0.10))
-        painter.drawRoundedRect(body, radius, radius)
+
+        def paint_frame(inner: QPainter, field: QRectF) -> None:
+            inner.setPen(QPen(colour(PALETTE.ring, 0.5), max(1.2, 1.8 * self._scale.factor)))
+            inner.setBrush(colour("#000000", 0.10))
+            inner.drawRoundedRect(field, 0.24 * field.height(), 0.24 * field.height())
+
+        self._stamps.lay(painter, body, "frame", paint_frame)
         if stake is not None:
             side = min(body.width(), body.height()) - self._scale.px(2)
             ring = QRectF(body.center().x() - side / 2, body.center().y() - side / 2, side, side)
@@ -205,9 +200,10 @@ class FeltPainter:
             painter.setPen(colour(PALETTE.call if seat.is_deciding else PALETTE.ring, 1.0))
             painter.drawText(rect, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip, text)
 
-    def _paint_hands(
+    def paint_hands(
         self, painter: QPainter, place: BoxPlace, picture: BoxPicture, words: tuple[str, str]
     ) -> None:
+        """Cards, totals and the call; ``words`` are the dark and the unread word."""
         measures = self._plan.measures
         slots = hand_slots(place, len(picture.hands), measures)
         pairs = [(slot, hand) for slot, hand in zip(slots, picture.hands, strict=False) if hand.cards]

@@ -1,6 +1,6 @@
 """The head of the window: table, game, round, dealer, clock, state of the shoe, and the limits at the right."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
@@ -113,10 +113,11 @@ class Head(QWidget):
     def show_text(self, text: HeadText) -> None:
         """Show what the head says."""
         if text != self._text:
-            self._text = text
+            before, self._text = self._text, text
             told = (text.table, text.round, text.shoe, text.pack, text.limits, text.bonuses)
             self.setAccessibleName(". ".join(told))
-            self.update()
+            is_pack_alone = before is not None and text == replace(before, pack=text.pack)
+            self.update(self._shoe_rect() if is_pack_alone else self.rect())
 
     def show_clock(self, clock: str) -> None:
         """Show the time; only its own place is painted again."""
@@ -131,16 +132,29 @@ class Head(QWidget):
         width = self._scale.px(150)
         return QRect(self._left() - width - self._scale.px(8), 0, width, self.height())
 
+    def _shoe_rect(self) -> QRect:
+        left = round(0.44 * self._left()) + self._scale.px(40)
+        right = self._clock_rect().x() - self._scale.px(8)
+        return QRect(left, 0, right - left, self.height())
+
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.fillRect(self.rect(), colour(PALETTE.panel))
         painter.setPen(QPen(colour(PALETTE.panel_line), 1))
         painter.drawLine(self.rect().bottomLeft(), self.rect().bottomRight())
-        self.lettering.start()
+        shoe = self._shoe_rect()
+        if not shoe.contains(event.rect()):
+            self.lettering.start()
+            self._paint_around(painter)
+        if self._text is not None:
+            self._paint_shoe(painter, shoe, self._text)
+        painter.end()
+
+    def _paint_around(self, painter: QPainter) -> None:
+        """Everything but the shoe."""
         if self._text is not None:
             self._paint_table(painter, self._text)
-            self._paint_shoe(painter, self._text)
             self._paint_limits(painter, self._text)
         self.lettering.line(
             painter,
@@ -150,7 +164,6 @@ class Head(QWidget):
             colour(PALETTE.text),
             CENTRE,
         )
-        painter.end()
 
     def _two_lines(
         self,
@@ -185,12 +198,10 @@ class Head(QWidget):
         )
         self._two_lines(painter, rect, (text.limits, text.bonuses), (28, 19), RIGHT)
 
-    def _paint_shoe(self, painter: QPainter, text: HeadText) -> None:
+    def _paint_shoe(self, painter: QPainter, place: QRect, text: HeadText) -> None:
         """A badge whose shape changes with the tone: round when well, square when it stops the play."""
-        left = round(0.44 * self._left()) + self._scale.px(40)
-        right = self._clock_rect().x() - self._scale.px(8)
         pad = self._scale.px(6)
-        body = QRectF(left, pad, right - left, self.height() - 2 * pad)
+        body = QRectF(place.adjusted(0, pad, 0, -pad))
         ground, ink = _shoe_colours(text.tone)
         radius = body.height() / 2 if text.tone is LineTone.GOOD else self._scale.px(6)
         painter.setPen(QPen(colour(ground if text.tone is not LineTone.GOOD else PALETTE.win), 1.5))

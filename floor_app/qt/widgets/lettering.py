@@ -18,7 +18,7 @@ class Lettering:
     def __init__(self, least: int = 16) -> None:
         self.least = least
         self.clipped: list[str] = []
-        self._sizes: dict[tuple[str, int, int, str, int, bool], int] = {}
+        self._sizes: dict[tuple[str, int, int, str, int, bool], tuple[int, bool]] = {}
 
     def start(self) -> None:
         """A new paint begins."""
@@ -67,17 +67,19 @@ class Lettering:
         if not text:
             return
         fitting = QFont(font)
-        fitting.setPixelSize(self._size(rect, text, font, wraps=wraps))
+        size, is_whole = self._size(rect, text, font, wraps=wraps)
+        fitting.setPixelSize(size)
         painter.setFont(fitting)
         painter.setPen(ink)
         shown = text
-        if not _fits(rect, text, fitting, wraps=wraps):
+        if not is_whole:
             self.clipped.append(text)
             shown = QFontMetrics(fitting).elidedText(text, Qt.TextElideMode.ElideRight, rect.width())
         flags = align | (Qt.TextFlag.TextWordWrap if wraps else Qt.TextFlag.TextSingleLine)
         painter.drawText(rect, flags, shown)
 
-    def _size(self, rect: QRect, text: str, font: QFont, *, wraps: bool) -> int:
+    def _size(self, rect: QRect, text: str, font: QFont, *, wraps: bool) -> tuple[int, bool]:
+        """Height of the letters in pixels, and whether the text fits with it; reckoned once and kept."""
         key = (text, rect.width(), rect.height(), font.family(), font.pixelSize(), wraps)
         found = self._sizes.get(key)
         if found is None:
@@ -85,15 +87,13 @@ class Lettering:
             self._sizes[key] = found
         return found
 
-    def _fitting(self, rect: QRect, text: str, font: QFont, *, wraps: bool) -> int:
+    def _fitting(self, rect: QRect, text: str, font: QFont, *, wraps: bool) -> tuple[int, bool]:
         tried = QFont(font)
-        size = max(font.pixelSize(), self.least)
-        while size > self.least:
+        for size in range(max(font.pixelSize(), self.least), self.least - 1, -1):
             tried.setPixelSize(size)
             if _fits(rect, text, tried, wraps=wraps):
-                break
-            size -= 1
-        return size
+                return size, True
+        return self.least, False
 
 
 def _fits(rect: QRect, text: str, font: QFont, *, wraps: bool) -> bool:
