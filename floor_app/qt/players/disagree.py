@@ -23,6 +23,7 @@ class DisagreeTouch(QWidget):
         self._notice = ""
         self._is_choosing = False
         self._scale: Scale | None = None
+        self._shown: tuple[object, ...] = ()
         self._touch = QPushButton(self)
         self._touch.clicked.connect(self.on_touched)
         self._choices = {letter: QPushButton(self) for letter in SEAT_LETTERS}
@@ -40,7 +41,12 @@ class DisagreeTouch(QWidget):
         return self._notice
 
     def show_box(self, box: BoxPanel, screen: PlayersScreen) -> None:
-        """Show what may be touched under the box now."""
+        """Show what may be touched under the box now; the same again costs nothing."""
+        texts = (box.title, box.notice, screen.disagree_text, screen.cancel_text)
+        wanted = (*texts, box.disagreeing, self.size().toTuple(), self._scale)
+        if wanted == self._shown and self._notice == box.notice:
+            return
+        self._shown = wanted
         if box.disagreeing != self._seats:
             self._is_choosing = False
         self._seats, self._notice = box.disagreeing, box.notice

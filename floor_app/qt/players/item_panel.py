@@ -1,10 +1,13 @@
 """A panel that shows a plan and repaints only when the plan changed."""
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from floor_app.qt.players.items import Plan, TextItem, paint_items
+from floor_app.qt.style import Scale
 from floor_app.qt.widgets.cards import CardPainter
 
 
@@ -15,6 +18,7 @@ class ItemPanel(QWidget):
         super().__init__(parent)
         self._cards = cards
         self._plan: Plan = ()
+        self._shown: tuple[object, ...] = ()
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
 
     @property
@@ -26,6 +30,15 @@ class ItemPanel(QWidget):
         """Paint cards of another deck from now on."""
         self._cards = cards
         self.update()
+
+    def show_thing(
+        self, thing: object, name: str, scale: Scale, plan: Callable[[int, int, Scale], Plan]
+    ) -> None:
+        """Show a frozen thing by its plan for a width, a height and a scale; planned only when one is another."""
+        wanted = (thing, name, self.width(), self.height(), scale)
+        if wanted != self._shown:
+            self._shown = wanted
+            self.show_plan(plan(self.width(), self.height(), scale), name)
 
     def show_plan(self, plan: Plan, name: str) -> None:
         """Show a plan; the same plan again costs nothing."""

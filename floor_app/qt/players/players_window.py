@@ -1,5 +1,7 @@
 """The players' screen: everything they may know, readable at three metres, and one touch to contest it."""
 
+from functools import partial
+
 from PySide6.QtCore import QRectF, Slot
 from PySide6.QtGui import QBrush, QPainter, QPaintEvent, QRadialGradient, QResizeEvent
 from PySide6.QtWidgets import QWidget
@@ -150,15 +152,13 @@ class PlayersWindow(QWidget):
         ):
             panel.setGeometry(0, top, felt, end - top)
         self._sheet.setGeometry(felt, 0, self.width() - felt, bottom)
-        self._head.show_plan(head_plan(screen, felt, self._head.height(), scale), title)
-        self._call.show_plan(call_plan(screen, felt, self._call.height(), scale), title)
-        self._dealer.show_plan(
-            dealer_plan(screen.dealer, felt, self._dealer.height(), scale), screen.dealer.title
-        )
-        self._foot.show_plan(foot_plan(screen, felt, self._foot.height(), scale), title)
-        self._sheet.show_plan(
-            sheet_plan(screen.sheet, self._sheet.width(), self._sheet.height(), scale), screen.sheet.title
-        )
+        heads = (screen.table, screen.sheet.title, screen.round_text)
+        dealer, sheet = screen.dealer, screen.sheet
+        self._head.show_thing(heads, title, scale, partial(head_plan, screen))
+        self._call.show_thing((screen.call, screen.held), title, scale, partial(call_plan, screen))
+        self._dealer.show_thing(dealer, dealer.title, scale, partial(dealer_plan, dealer))
+        self._foot.show_thing(screen.foot, title, scale, partial(foot_plan, screen))
+        self._sheet.show_thing(sheet, sheet.title, scale, partial(sheet_plan, sheet))
         self._arrange_boxes(screen, parts, scale)
 
     def _arrange_boxes(self, screen: PlayersScreen, parts: geometry.Areas, scale: Scale) -> None:
@@ -172,7 +172,7 @@ class PlayersWindow(QWidget):
             panel, touch = self._boxes[box.number - 1], self._touches[box.number - 1]
             left, width = scale.px(span.start), scale.px(span.length)
             panel.setGeometry(left, top, width, height)
-            panel.show_plan(box_plan(box, width, height, scale), box.title)
+            panel.show_thing(box, box.title, scale, partial(box_plan, box))
             touch.setGeometry(left, top + height + scale.px(geometry.GAP), width, touch_height)
             touch.set_scale(scale)
             touch.show_box(box, screen)
