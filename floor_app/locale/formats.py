@@ -10,20 +10,33 @@ from babel.numbers import NumberPattern, format_decimal, parse_pattern
 from rules.profile import Currency
 
 MINUS = "\N{MINUS SIGN}"
+_MOST_KEPT = 4096
 NO_BREAK = "\N{NO-BREAK SPACE}"
 
 
 class Formats:
-    """The formats of one place, such as ``ru`` or ``en_GB``. ``zone`` is where times are told (``None``: here)."""
+    """The formats of one place, such as ``ru`` or ``en_GB``. ``zone`` is where times are told (``None``: here).
+
+    Amounts are kept once they are written: a screen shows the same few all the time.
+    """
 
     def __init__(self, place: str, zone: tzinfo | None) -> None:
         self._locale = Locale.parse(place)
         self._zone = zone
         self._sign_comes_first = self._locale.currency_formats["standard"].pattern.startswith("¤")
         self._patterns = tuple(_pattern(decimals) for decimals in range(5))
+        self._amounts: dict[tuple[int, int], str] = {}
 
     def amount(self, minor: int, decimals: int) -> str:
         """Minor units as an amount with all its decimals: ``1,234.50``."""
+        known = self._amounts.get((minor, decimals))
+        if known is None:
+            if len(self._amounts) >= _MOST_KEPT:
+                self._amounts.clear()
+            known = self._amounts[minor, decimals] = self._written(minor, decimals)
+        return known
+
+    def _written(self, minor: int, decimals: int) -> str:
         pattern = self._patterns[decimals] if decimals < len(self._patterns) else _pattern(decimals)
         sign = MINUS if minor < 0 else ""
         digits: str = pattern.apply(_decimal(abs(minor), decimals), self._locale)
@@ -41,9 +54,11 @@ class Formats:
 
     def number(self, value: int | Decimal) -> str:
         """A count or an exact decimal: ``1,234``."""
+        if isinstance(value, int):
+            return self.amount(value, 0)
         sign = MINUS if value < 0 else ""
         return sign + format_decimal(
-            Decimal(-value if value < 0 else value), locale=self._locale, decimal_quantization=False
+            -value if value < 0 else value, locale=self._locale, decimal_quantization=False
         )
 
     def date(self, day: date) -> str:
