@@ -10,10 +10,13 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from floor_app.qt.dealer.dealer_window import DealerWindow
+from floor_app.qt.dealer.tools import Chip
 from floor_app.qt.language import LanguageSwitch
-from floor_app.table.commands import Command
+from floor_app.qt.widgets.amount_pad import AmountPad
+from floor_app.table.commands import Command, NextRound, Say
 from floor_app.table.port import Listener, TablePort
 from floor_app.table.views import Refused, TableView
+from rules.events import PaidOut
 from rules.seats import Seat
 from rules.wagers import Kind
 from tests.table.rig import Rig
@@ -112,16 +115,37 @@ class Bench:
         assert point is not None
         return point
 
+    def press(self, widget: QWidget, at: QPoint) -> None:
+        """Touch a point of a widget."""
+        QTest.mouseClick(widget, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, at)
+        self.settle()
+
+    def slide(self, widget: QWidget, start: QPoint, end: QPoint) -> None:
+        """Put a finger down here and lift it there."""
+        button, none = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+        QTest.mousePress(widget, button, none, start)
+        QTest.mouseMove(widget, end)
+        QTest.mouseRelease(widget, button, none, end)
+        self.settle()
+
+    def amount_pad(self) -> AmountPad:
+        """The pad that is open in the column."""
+        page = self.window.amounts.page
+        assert isinstance(page, AmountPad)
+        return page
+
+    def finish_round(self) -> None:
+        """Pay out and open the next round."""
+        self.act(Say(PaidOut()))
+        self.act(NextRound())
+
     def bet(self, seat: str, kind: Kind = Kind.MAIN) -> None:
         """Touch a betting spot."""
-        QTest.mouseClick(
-            self.window.felt, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, self.spot(seat, kind)
-        )
-        self.settle()
+        self.press(self.window.felt, self.spot(seat, kind))
 
     def chip(self, minor: int) -> None:
         """Take a chip in hand."""
-        self.click(next(key for key in self.window.rail.chips if key.tool.minor == minor))  # type: ignore[union-attr]
+        self.click(next(key for key in self.window.rail.chips if key.tool == Chip(minor)))
 
     def act(self, does: object) -> None:
         """Touch the key that does this."""

@@ -183,8 +183,7 @@ class DealerWindow(QWidget):
         self.language_key.setAccessibleName("English" if tr.language == "ru" else "Русский")
         pads = self._checks_calls and view.round.phase is not Phase.BETTING
         self.felt.show_view(view, tr, self._chosen if pads else "")
-        self.rail.show_view(view, tr)
-        self.rail.show_tool(self._tool)
+        self.rail.show_view(view, tr, self._tool)
         self.rail.show_calls(self._chosen if pads else None, tr)
         self.acts.show_view(view, tr)
         self.trouble.show_view(view, tr)

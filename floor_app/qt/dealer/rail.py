@@ -106,8 +106,8 @@ class Rail(QWidget):
         self.call_pad.set_scale(scale)
         self._arrange()
 
-    def show_view(self, view: TableView, tr: Translator) -> None:
-        """Follow the table."""
+    def show_view(self, view: TableView, tr: Translator, tool: Tool) -> None:
+        """Follow the table and what is in hand."""
         if view.profile.chips != self._denominations:
             self._make_chips(view)
         for chip in self._chips:
@@ -115,21 +115,19 @@ class Rail(QWidget):
                 chip.shows(amount_text(chip.tool.minor, view.profile.currency, tr))
         self.eraser.shows("✕")
         self.eraser.setAccessibleName(tr.text("Eraser"))
-        is_keyed = isinstance(self._tool, Chip) and self._tool.minor not in self._denominations
-        keyed = (
-            amount_text(self._tool.minor, view.profile.currency, tr) if isinstance(self._tool, Chip) else ""
-        )
-        self.pad.shows(keyed if is_keyed else "123")
+        is_keyed = isinstance(tool, Chip) and tool.minor not in self._denominations
+        amount = amount_text(tool.minor, view.profile.currency, tr) if isinstance(tool, Chip) else ""
+        self.pad.shows(amount if is_keyed else "123", tone=KeyTone.CHOSEN if is_keyed else KeyTone.QUIET)
         self.pad.setAccessibleName(tr.text("Amount"))
         self.repeat_all.shows(tr.text("Repeat all"))
-        self.repeat_box.shows(tr.text("Repeat a box"))
+        self.repeat_box.shows(tr.text("Repeat a box"), tone=self.repeat_box.tone)
         self.clear.shows(tr.text("Clear"))
         self.undo.shows(tr.text("Undo"), sign="↶")
         is_open = view.round.phase is Phase.BETTING
         self._state = RailState(is_open, view.can_repeat, view.can_undo, bool(view.round.wagers))
         self.strip.show_view(view, tr)
         self._show_what_may_be()
-        self.show_tool(self._tool)
+        self._show_tool(tool)
 
     def show_calls(self, target: str | None, tr: Translator) -> None:
         """The pad for called totals (``None``: not wanted), or the cards of the round."""
@@ -138,13 +136,11 @@ class Rail(QWidget):
         if target is not None:
             self.call_pad.show_for(target, tr)
 
-    def show_tool(self, tool: Tool) -> None:
+    def _show_tool(self, tool: Tool) -> None:
         """Mark what is in hand."""
         self._tool = tool
         for key in (*self._chips, self.eraser):
             key.hold(key.tool == tool)
-        is_keyed = isinstance(tool, Chip) and tool.minor not in self._denominations
-        self.pad.shows(self.pad.text(), tone=KeyTone.CHOSEN if is_keyed else KeyTone.QUIET)
         repeats = isinstance(tool, BoxRepeater)
         self.repeat_box.shows(self.repeat_box.text(), tone=KeyTone.CHOSEN if repeats else KeyTone.QUIET)
 
