@@ -87,8 +87,13 @@ class PlayersScreen:
     foot: str
 
 
-def players_screen(view: TableView, head: ChainHead, tr: Translator) -> PlayersScreen:
-    """The screen for a view; ``head`` is the chain head of the last round that ended."""
+def players_screen(
+    view: TableView, head: ChainHead, tr: Translator, sheet: RulesSheet | None = None
+) -> PlayersScreen:
+    """The screen for a view; ``head`` is the chain head of the last round that ended.
+
+    ``sheet`` is the table's rules sheet where it is written already.
+    """
     seen = view.round
     return PlayersScreen(
         table=tr.text("Table {table}", table=view.table),
@@ -102,7 +107,7 @@ def players_screen(view: TableView, head: ChainHead, tr: Translator) -> PlayersS
             _plate(call_check(seen, DEALER), tr),
         ),
         boxes=tuple(_box(view, number, tr) for number in range(1, view.profile.boxes + 1)),
-        sheet=rules_sheet(view.profile, view.limits, tr),
+        sheet=sheet or rules_sheet(view.profile, view.limits, tr),
         disagree_text=tr.text("I disagree"),
         cancel_text=tr.text("Back"),
         foot=foot_text(head, tr),

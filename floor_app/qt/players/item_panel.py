@@ -9,14 +9,16 @@ from PySide6.QtWidgets import QWidget
 from floor_app.qt.players.items import Plan, TextItem, paint_items
 from floor_app.qt.style import Scale
 from floor_app.qt.widgets.cards import CardPainter
+from floor_app.qt.widgets.stamps import Stamps
 
 
 class ItemPanel(QWidget):
     """Paints one plan; what it says is also its accessible description."""
 
-    def __init__(self, cards: CardPainter, parent: QWidget) -> None:
+    def __init__(self, cards: CardPainter, stamps: Stamps, parent: QWidget) -> None:
         super().__init__(parent)
         self._cards = cards
+        self._stamps = stamps
         self._plan: Plan = ()
         self._shown: tuple[object, ...] = ()
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
@@ -53,7 +55,7 @@ class ItemPanel(QWidget):
         """Paint the plan."""
         painter = QPainter(self)
         painter.setClipRect(event.rect())
-        paint_items(painter, self._plan, self._cards)
+        paint_items(painter, self._plan, self._cards, self._stamps)
         painter.end()
 
     def sizeHint(self) -> QSize:

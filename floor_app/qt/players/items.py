@@ -5,6 +5,7 @@ A plan can be looked at without a pixel: whether texts fit their places, how hig
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import partial
 from typing import assert_never
 
 from PySide6.QtCore import QRect, QRectF, Qt
@@ -14,7 +15,8 @@ from floor_app.qt.players.measure import Face as TextFace
 from floor_app.qt.players.measure import face_font
 from floor_app.qt.style import colour
 from floor_app.qt.widgets.cards import CardPainter
-from floor_app.qt.widgets.chips import chip_colours, draw_chip
+from floor_app.qt.widgets.chips import ChipColours, chip_colours, draw_chip
+from floor_app.qt.widgets.stamps import Stamps
 from rules.view import VisibleCard
 
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
@@ -69,8 +71,8 @@ Item = CardItem | TextItem | ChipItem | PlateItem
 Plan = tuple[Item, ...]
 
 
-def paint_items(painter: QPainter, items: Iterable[Item], cards: CardPainter) -> None:
-    """Paint a plan, first item undermost."""
+def paint_items(painter: QPainter, items: Iterable[Item], cards: CardPainter, stamps: Stamps) -> None:
+    """Paint a plan, first item undermost; ``stamps`` keeps its chips."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     for item in items:
         match item:
@@ -81,11 +83,16 @@ def paint_items(painter: QPainter, items: Iterable[Item], cards: CardPainter) ->
                 painter.setPen(colour(item.ink, item.opacity))
                 painter.drawText(item.rect, item.align | Qt.TextFlag.TextSingleLine, item.text)
             case ChipItem():
-                draw_chip(painter, QRectF(item.rect), chip_colours(item.minor, item.decimals))
+                colours = chip_colours(item.minor, item.decimals)
+                stamps.lay(painter, QRectF(item.rect), colours, partial(_paint_chip, colours))
             case PlateItem():
                 _paint_plate(painter, item)
             case _:
                 assert_never(item)
+
+
+def _paint_chip(colours: ChipColours, painter: QPainter, rect: QRectF) -> None:
+    draw_chip(painter, rect, colours)
 
 
 def _paint_plate(painter: QPainter, item: PlateItem) -> None:

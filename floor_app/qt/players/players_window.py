@@ -7,6 +7,7 @@ from PySide6.QtGui import QBrush, QPainter, QPaintEvent, QRadialGradient, QResiz
 from PySide6.QtWidgets import QWidget
 
 from floor_app.present.players import BoxState, PlayersScreen, players_screen
+from floor_app.present.sheet import RulesSheet, rules_sheet
 from floor_app.qt.bridge import TableBridge
 from floor_app.qt.language import LanguageSwitch
 from floor_app.qt.players import geometry
@@ -17,6 +18,7 @@ from floor_app.qt.players.item_panel import ItemPanel
 from floor_app.qt.players.sheet_plan import sheet_plan
 from floor_app.qt.style import PALETTE, Scale, colour
 from floor_app.qt.widgets.cards import CardPainter
+from floor_app.qt.widgets.stamps import Stamps
 from floor_app.table.commands import Say
 from floor_app.table.port import TablePort
 from floor_app.table.views import ChainHead, Refused, TableView
@@ -45,12 +47,14 @@ class PlayersWindow(QWidget):
         self._language = language
         self._faces_players = faces_players
         self._cards = CardPainter(four_colours=four_colours)
+        self._stamps = Stamps()
         self._view: TableView | None = None
         self._screen: PlayersScreen | None = None
+        self._sheet_shown: tuple[tuple[object, ...], RulesSheet] | None = None
         self._last_head: ChainHead | None = None
         self._asked: Seat | None = None
         self._head, self._call, self._dealer, self._sheet, self._foot = (
-            ItemPanel(self._cards, self) for _ in range(5)
+            ItemPanel(self._cards, self._stamps, self) for _ in range(5)
         )
         self._boxes: list[ItemPanel] = []
         self._touches: list[DisagreeTouch] = []
@@ -109,14 +113,23 @@ class PlayersWindow(QWidget):
     def _translate(self) -> None:
         if self._view is None or self._last_head is None:
             return
-        self._screen = players_screen(self._view, self._last_head, self._language.translator)
+        sheet = self._rules_of(self._view)
+        self._screen = players_screen(self._view, self._last_head, self._language.translator, sheet)
         self.setWindowTitle(self._screen.table)
         self._make_boxes(len(self._screen.boxes))
         self._arrange()
 
+    def _rules_of(self, view: TableView) -> RulesSheet:
+        """The rules sheet: written anew only for other rules or another language."""
+        tr = self._language.translator
+        wanted = (view.profile.digest, view.limits, tr)
+        if self._sheet_shown is None or self._sheet_shown[0] != wanted:
+            self._sheet_shown = (wanted, rules_sheet(view.profile, view.limits, tr))
+        return self._sheet_shown[1]
+
     def _make_boxes(self, count: int) -> None:
         while len(self._boxes) < count:
-            self._boxes.append(ItemPanel(self._cards, self))
+            self._boxes.append(ItemPanel(self._cards, self._stamps, self))
             touch = DisagreeTouch(self)
             touch.disagreed.connect(self.on_disagreed)
             self._touches.append(touch)
@@ -126,6 +139,7 @@ class PlayersWindow(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Lay everything out for the new size."""
         self._cards.forget()
+        self._stamps.forget()
         self._arrange()
         super().resizeEvent(event)
 
