@@ -6,6 +6,16 @@ from floor_app.table.port import TablePort
 from floor_app.table.views import Refused, TableView
 
 
+class _Relay(QObject):
+    """What the table holds on to. It belongs to nobody else, so that a table may speak when its window is gone."""
+
+    answered = Signal(object)
+
+    def say(self, answer: TableView | Refused) -> None:
+        """Pass an answer on; called on the table's thread."""
+        self.answered.emit(answer)
+
+
 class TableBridge(QObject):
     """Listens to a table and says its answers again in the thread this object lives in (the screens').
 
@@ -14,12 +24,12 @@ class TableBridge(QObject):
 
     view_changed = Signal(object)
     refused = Signal(object)
-    _answered = Signal(object)
 
     def __init__(self, port: TablePort, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._answered.connect(self.on_answered, Qt.ConnectionType.QueuedConnection)
-        port.listen(self._answered.emit)
+        self._relay = _Relay()
+        self._relay.answered.connect(self.on_answered, Qt.ConnectionType.QueuedConnection)
+        port.listen(self._relay.say)
 
     @Slot(object)
     def on_answered(self, answer: TableView | Refused) -> None:

@@ -4,6 +4,7 @@ import threading
 
 from PySide6.QtCore import QThread
 from pytestqt.qtbot import QtBot
+from shiboken6 import isValid
 
 from floor_app.qt.bridge import TableBridge
 from floor_app.qt.language import LanguageSwitch
@@ -66,3 +67,15 @@ def test_the_language_goes_round_and_tells_it_once(qtbot: QtBot) -> None:
     switch.next_language()
     assert said == ["en", "ru"]
     assert switch.translator.language == "ru"
+
+
+def test_a_table_may_speak_when_its_window_is_gone(qtbot: QtBot) -> None:
+    port = ThreadedPort()
+    bridge = TableBridge(port)
+    seen: list[object] = []
+    bridge.view_changed.connect(seen.append)
+    bridge.deleteLater()
+    qtbot.waitUntil(lambda: not isValid(bridge), timeout=5000)
+    port.answer(table())
+    qtbot.wait(1)
+    assert seen == []
