@@ -75,10 +75,11 @@ class Bench:
         *,
         language: str = "ru",
         size: tuple[int, int] = SIZES[0],
+        settle_ms: int = 0,
         **options: object,
     ) -> None:
         self.language = LanguageSwitch(language, ZONE)
-        self.window = DealerWindow(port, self.language, settle_ms=0, clock=lambda: NOON, **options)  # type: ignore[arg-type]
+        self.window = DealerWindow(port, self.language, settle_ms=settle_ms, clock=lambda: NOON, **options)  # type: ignore[arg-type]
         self.qtbot = qtbot
         qtbot.addWidget(self.window)
         self.window.resize(*size)

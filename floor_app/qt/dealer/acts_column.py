@@ -116,6 +116,11 @@ class ActsColumn(QWidget):
         elif (plan.title, plan.detail) != heading:
             self.update(self._heading())
 
+    @property
+    def plan(self) -> ActsPlan:
+        """What is shown now."""
+        return self._plan
+
     def key_of(self, does: object) -> TouchKey | None:
         """The visible key that does this; ``None`` when it is not possible now."""
         lines = (row.keys for row in self.rows.rows if isinstance(row, OfferLine))

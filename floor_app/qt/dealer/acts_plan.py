@@ -233,7 +233,7 @@ def _surrender_row(offer: Offer, view: TableView, tr: Translator) -> OfferRow:
 def _after(view: TableView, tr: Translator) -> Iterator[ActKey]:
     seen = view.round
     if seen.phase is Phase.SETTLED and not seen.is_paid and seen.hold is None:
-        yield _whole(1, tr.text("Paid out"), "", KeyTone.ACT, Say(PaidOut()))
+        yield _whole(1, tr.text("Paid out"), "", KeyTone.QUIET, Say(PaidOut()))
     if view.can_open_next:
         yield _whole(0, tr.text("Next round"), "", KeyTone.ACT, NextRound())
 
