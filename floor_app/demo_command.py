@@ -2,7 +2,6 @@
 
 import argparse
 import sys
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -16,9 +15,10 @@ from floor_app.present.console import Settlement, settlement_line, settlement_of
 from floor_app.table.views import TableView
 from floor_app.table_command import add_table_arguments, options_of
 from rules.marks import mark
+from rules.profile import Currency
 
 if TYPE_CHECKING:
-    from floor_app.qt.demo_session import DemoSettings
+    from floor_app.qt.demo_session import DemoSession, DemoSettings
 
 MOST_ROUNDS = 100_000
 _SIZES = ("1920x1080", "1366x768", "1280x800")
@@ -46,21 +46,24 @@ def add_arguments(parser: argparse.ArgumentParser, tr: Translator) -> None:
 def run(arguments: argparse.Namespace, tr: Translator) -> int:
     """Start shoe, table and windows; with ``--auto`` play, then prove the journal that is left."""
     from floor_app.qt.application import has_display
+    from floor_app.qt.demo_session import DemoSession
 
     if not 0 <= arguments.auto <= MOST_ROUNDS:
         raise EnvironmentFault(mark("--auto takes 1 to {most} rounds"), most=MOST_ROUNDS)
     is_offscreen = arguments.offscreen or not has_display()
-    if is_offscreen:
+    if not has_display():
         _say(tr.text("There is no display here: the windows run offscreen."))
-        if not arguments.auto:
-            _say(tr.text("Nobody can touch them: add --auto N to let it play by itself. Ctrl+C ends it."))
+    if is_offscreen and not arguments.auto:
+        _say(tr.text("Nobody can touch them: add --auto N to let it play by itself. Ctrl+C ends it."))
     options = options_of(arguments, arguments.data / "demo", "")
     profile = find_setting(options).profile
     _make_folder(arguments.pictures)
+    # The windows take their time to load, and a shoe that no table answers for ten seconds locks itself.
+    session = DemoSession(_settings(arguments, options, tr, is_offscreen=is_offscreen), open_station)
     pack = ("--decks", str(profile.decks), "--cut-behind", str(profile.cut_depth))
     shoe = ShoeProcess((*pack, "--seed", str(arguments.seed), "--lang", tr.language))
     try:
-        code = _play(arguments, replace(options, port=shoe.port), shoe, tr, is_offscreen=is_offscreen)
+        code = _play(arguments, session, shoe, profile.currency, tr)
     finally:
         shoe.stop()
     if code or not arguments.auto:
@@ -70,16 +73,12 @@ def run(arguments: argparse.Namespace, tr: Translator) -> int:
 
 def _play(
     arguments: argparse.Namespace,
-    options: StationOptions,
+    session: "DemoSession",
     shoe: ShoeProcess,
+    currency: Currency,
     tr: Translator,
-    *,
-    is_offscreen: bool,
 ) -> int:
-    from floor_app.qt.demo_session import DemoSession
-
     settlements: list[Settlement] = []
-    currency = find_setting(options).profile.currency
     with progress_bar(arguments.auto, tr) as bar:
 
         def on_settled(view: TableView) -> None:
@@ -88,9 +87,7 @@ def _play(
             bar.say(settlement_line(settlement, currency, tr))
             bar.advance()
 
-        code = DemoSession(
-            _settings(arguments, options, tr, is_offscreen=is_offscreen), shoe.order, open_station
-        ).run(on_settled)
+        code = session.run(shoe.port, shoe.order, on_settled)
     if arguments.auto:
         for line in summary_lines(settlements, currency, tr):
             _say(line)

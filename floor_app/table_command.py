@@ -54,7 +54,7 @@ def run(arguments: argparse.Namespace, tr: Translator) -> int:
     from floor_app.qt.station import TableStation
 
     is_offscreen = arguments.offscreen or not has_display()
-    if is_offscreen:
+    if not has_display():
         sys.stdout.write(tr.text("There is no display here: the windows run offscreen.") + "\n")
     application = make_application(is_offscreen=is_offscreen)
     with TableStation(

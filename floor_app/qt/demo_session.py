@@ -2,7 +2,7 @@
 
 import random
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QTimer
@@ -43,23 +43,22 @@ _FAILED = 3
 class DemoSession:
     """One run of the demonstration."""
 
-    def __init__(
-        self, settings: DemoSettings, order_shoe: Callable[[str], None], open_station: OpenStation
-    ) -> None:
+    def __init__(self, settings: DemoSettings, open_station: OpenStation) -> None:
         self._settings = settings
-        self._order_shoe = order_shoe
         self._open_station = open_station
+        self._application = make_application(is_offscreen=settings.is_offscreen)
         self._fault: EnvironmentFault | BrokenPipeError | None = None
 
-    def run(self, on_settled: Callable[[TableView], None]) -> int:
-        """Show the windows, play, and return the exit code.
+    def run(
+        self, port: str, order_shoe: Callable[[str], None], on_settled: Callable[[TableView], None]
+    ) -> int:
+        """Show the windows of a table with its shoe at a port, play, and return the exit code.
 
         Raises the fault of the environment that ended it, and ``BrokenPipeError`` of ``on_settled``.
         """
         settings = self._settings
-        application = make_application(is_offscreen=settings.is_offscreen)
         with TableStation(
-            settings.options,
+            replace(settings.options, port=port),
             settings.language,
             four_colours=settings.four_colours,
             checks_calls=settings.checks_calls,
@@ -70,25 +69,30 @@ class DemoSession:
             for window in (station.dealer, station.players):
                 window.resize(settings.width, settings.height)
             station.show(is_full=not settings.rounds and not settings.is_offscreen)
-            shoe = None if settings.rounds else DemoShoe(self._order_shoe, station.language)
+            shoe = None if settings.rounds else DemoShoe(order_shoe, station.language)
             if shoe is not None:
                 shoe.failed.connect(self._fail)
                 shoe.show()
-            player = self._player(station, on_settled)
+            player = self._player(station, order_shoe, on_settled)
             QTimer.singleShot(0, player.start)
-            code = application.exec()
+            code = self._application.exec()
         if self._fault is not None and code == _FAILED:
             raise self._fault
         return code
 
-    def _player(self, station: TableStation, on_settled: Callable[[TableView], None]) -> DemoPlayer:
+    def _player(
+        self,
+        station: TableStation,
+        order_shoe: Callable[[str], None],
+        on_settled: Callable[[TableView], None],
+    ) -> DemoPlayer:
         settings = self._settings
         pictures = DemoPictures(settings.pictures, station.dealer, station.players)
         player = DemoPlayer(
             station.station.worker,
             Fingers(station.dealer),
             Autopilot(settings.rounds, random.Random(settings.seed)) if settings.rounds else None,
-            self._order_shoe,
+            order_shoe,
             pictures.on_view,
             settings.pause,
         )

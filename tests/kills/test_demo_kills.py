@@ -29,11 +29,11 @@ def killed_demo(data: Path, scratch: Path, after: float) -> str:
             output += line
             if printed(line):
                 break
-        assert process.poll() is None, output
+        assert printed(output), process.communicate(timeout=END_WAIT)
         time.sleep(after)
         process.kill()
         rest, complaints = process.communicate(timeout=END_WAIT)
-    assert complaints == ""
+    assert complaints == "", complaints
     return output + rest
 
 
