@@ -61,15 +61,26 @@ def find_setting(options: StationOptions) -> Setting:
     """Profile and limits by name, or a fault that says what is known."""
     found = ProfileShelf().find(options.profile)
     if isinstance(found, Refusal):
-        raise EnvironmentFault(found.text, **dict(found.values))
+        raise _profile_fault(dict(found.values))
     return Setting(options.table, options.dealer, found, _limits(found, options.limits), options.program)
+
+
+def _profile_fault(values: dict[str, object]) -> EnvironmentFault:
+    """What is wrong with a profile, and what to do."""
+    if "problems" in values:
+        return EnvironmentFault(
+            mark("The profile {name} has problems: {problems}. Correct the file and start again."), **values
+        )
+    return EnvironmentFault(
+        mark("There is no profile {name} ({reason}). Name a file, or one that is shipped: {known}."), **values
+    )
 
 
 def _limits(profile: Profile, name: str) -> Limits:
     limits = profile.limits_named(name) if name else profile.limits[0]
     if limits is None:
         raise EnvironmentFault(
-            mark("There are no limits {name} here: known are {known}"),
+            mark("There are no limits {name} here: known are {known}. Choose one with --limits."),
             name=name,
             known=", ".join(part.name for part in profile.limits),
         )
@@ -79,12 +90,13 @@ def _limits(profile: Profile, name: str) -> Limits:
 def open_station(options: StationOptions, on_bug: Callable[[BaseException], None]) -> Station:
     """Open the journal, continue the round where it stood, and begin to read the shoe.
 
-    Raises ``EnvironmentFault``: folder not writable, station already running, journal damaged, broken profile.
+    Raises ``EnvironmentFault``: folder not writable, station already running, journal damaged or without its key,
+    broken profile.
     """
     setting = find_setting(options)
     lock = _lock(options.data)
     try:
-        sealer = Sealer(load_or_make_key(options.data / "station.key"))
+        sealer = Sealer(_key(options.data))
         store = SqlStore(options.data / "journal.db", options.table, SystemClock())
         worker = TableWorker(TableService(setting, store, sealer), on_bug)
         worker.start()
@@ -96,6 +108,20 @@ def open_station(options: StationOptions, on_bug: Callable[[BaseException], None
         worker.acknowledge_with(reader.acknowledge)
         reader.start()
     return Station(lock, worker, reader)
+
+
+def _key(data: Path) -> bytes:
+    """The station's key. A journal had one from its first row on, so beside a journal no new one is made."""
+    path = data / "station.key"
+    if not path.exists() and (data / "journal.db").exists():
+        raise EnvironmentFault(
+            mark(
+                "The key file {path} is missing, and the journal's sealed cards cannot be opened without it."
+                " Restore it from its backup."
+            ),
+            path=str(path),
+        )
+    return load_or_make_key(path)
 
 
 def _reader(port: str, worker: TableWorker) -> ShoeReader | None:

@@ -45,6 +45,7 @@ class Sealer:
             raise KeyFault(
                 mark(
                     "A sealed card cannot be opened: the key file of this station is not the one it was sealed with."
+                    " Restore that one from its backup."
                 )
             ) from fault
         return plain.decode().rstrip()
