@@ -6,6 +6,7 @@ on box 2; a split with an unmatched back bettor on box 3; the dealer busts with 
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from types import MappingProxyType
 
 import pytest
 from PySide6.QtWidgets import QApplication
@@ -32,7 +33,7 @@ from tests.helpers.written_rounds import written_round
 
 DEAL = "5h Ah 8h Ks 5d Qd 8d"
 PLAY = "9h 3c Th Td 5c Tc"
-NET = {"1A": 16000, "1B": 3500, "1C": 1000, "2A": 2500, "3A": 20000, "3B": 1000}
+NET = MappingProxyType({"1A": 16000, "1B": 3500, "1C": 1000, "2A": 2500, "3A": 20000, "3B": 1000})
 BETS = (
     "1A main 25",
     "1A main 25",
