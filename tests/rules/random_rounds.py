@@ -38,6 +38,7 @@ from rules.events import (
     TotalCalled,
     Undone,
 )
+from rules.game import Secrecy
 from rules.result import view_of
 from rules.seats import SEAT_LETTERS, Seat
 from rules.submit import submit
@@ -72,11 +73,14 @@ class Choices:
 class Habits:
     """How a round is played. ``troubles``: one move in so many is a supervisor's, 0 for never.
 
-    Cards come of these suits; at most so many boxes are bet on.
+    ``usual_ranks`` bring about what they are good for: aces, eights and tens pairs and blackjacks, small cards dark
+    doubles. Cards come of ``suits``, those that lie face down of ``hidden_suits``; so many boxes are bet on at most.
     """
 
     troubles: int = 9
+    usual_ranks: str = "A8T"
     suits: str = "shdc"
+    hidden_suits: str = "shdc"
     boxes: int = 3
     edits: bool = True
 
@@ -106,7 +110,7 @@ def moves(record: AnyRecord, choices: Choices, habits: Habits) -> Iterator[tuple
 def _next(record: AnyRecord, view: RoundView, choices: Choices, habits: Habits) -> Event:
     if view.hold is Hold.UNREAD and choices.below(4):
         place = next(drawn.place for drawn in view.drawn if drawn.card == "unread")
-        return CardCorrected(place, card(choices, habits))
+        return CardCorrected(place, card(choices, habits, habits.suits))
     if habits.troubles and choices.below(habits.troubles) == habits.troubles - 1:
         return trouble(record, view, choices, habits)
     if view.hold is not None:
@@ -117,16 +121,27 @@ def _next(record: AnyRecord, view: RoundView, choices: Choices, habits: Habits) 
     possible: list[Event] = [taken(offer, choices) for offer in wanted]
     if "card" in view.may:
         unread = habits.troubles and choices.below(25) == 24
-        possible += [CardsDrawn((None if unread else card(choices, habits),))] * 2
+        possible += [CardsDrawn((None if unread else next_card(record, choices, habits),))] * 2
     if "done" in view.may:
         possible.append(OffersDone())
     return choices.of(possible) if possible else BetsClosed()
 
 
-def card(choices: Choices, habits: Habits) -> Card:
-    """A card; pairs, blackjacks and tens come more often than from a shoe."""
-    rank = choices.of("A8T") if choices.below(2) else choices.of(RANKS)
-    return parse_card(rank + choices.of(habits.suits))
+def card(choices: Choices, habits: Habits, suits: str) -> Card:
+    """A card of one of these suits; the usual ranks come more often than from a shoe."""
+    rank = choices.of(habits.usual_ranks) if choices.below(2) else choices.of(RANKS)
+    return parse_card(rank + choices.of(suits))
+
+
+def next_card(record: AnyRecord, choices: Choices, habits: Habits) -> Card:
+    """The card drawn now."""
+    return card(choices, habits, habits.hidden_suits if is_hidden_next(record) else habits.suits)
+
+
+def is_hidden_next(record: AnyRecord) -> bool:
+    """Whether a card drawn now lies face down."""
+    place = record.rules.game.next_place(record.core.state)
+    return place is not None and place.secrecy is not Secrecy.OPEN
 
 
 def seat(record: AnyRecord, choices: Choices, habits: Habits) -> Seat:
@@ -179,7 +194,7 @@ def trouble(record: AnyRecord, view: RoundView, choices: Choices, habits: Habits
     possible: tuple[Event, ...] = (
         Challenged(who),
         TotalCalled(choices.of(targets), Call(17, 17)),
-        CardsBurned((choices.of((None, card(choices, habits))),)),
+        CardsBurned((choices.of((None, card(choices, habits, habits.suits))),)),
         Undone(),
         Remarked("camera"),
         OwnerNamed(who.box, who),
@@ -188,8 +203,8 @@ def trouble(record: AnyRecord, view: RoundView, choices: Choices, habits: Habits
         Resolved(),
     )
     edits: tuple[Event, ...] = (
-        CardCorrected(place, card(choices, habits)),
-        CardInserted(place, card(choices, habits)),
+        CardCorrected(place, card(choices, habits, habits.suits)),
+        CardInserted(place, card(choices, habits, habits.suits)),
         CardRemoved(place),
         ShoeChanged(),
         *(LineAmended(said.line, choices.of((None, said.event))) for said in view.said[-2:]),

@@ -66,7 +66,7 @@ def check_money(found: Profile, view: RoundView) -> None:
 
 
 @pytest.mark.parametrize("name", PROFILES)
-@settings(max_examples=50)
+@settings(max_examples=30)
 @given(stream=streams)
 def test_money_is_conserved(name: str, stream: bytes) -> None:
     found = profile(name)

@@ -44,8 +44,8 @@ from rules.seats import Seat
 from rules.wagers import BET_KINDS, Kind
 from tests.rules.rounds import union_members
 
-boxes = st.integers(0, 9999)
-places = st.integers(0, 999999)
+boxes = st.integers(0, 10**18 - 1)
+places = st.integers(0, 10**18 - 1)
 seats = st.builds(Seat, boxes, st.sampled_from("ABCDXYZ"))
 amounts = st.integers(0, 10**9)
 cards = st.sampled_from(ALL_CARDS)
@@ -56,6 +56,7 @@ calls = st.one_of(
     st.integers(0, 999).map(lambda total: Call(total, total)),
     st.tuples(st.integers(1, 20), st.integers(21, 999)).map(lambda soft: Call(*soft)),
     st.integers(0, 999).map(lambda total: Call(total, total, "bust")),
+    st.integers(1, 999).map(lambda total: Call(total, total, "soft")),
 )
 PLAYED = (
     st.builds(BetPlaced, seats, st.sampled_from(BET_KINDS), amounts),
@@ -202,6 +203,7 @@ def test_event_has_its_line(event: Event, line: str) -> None:
         ("  # before it", Remarked("before it")),
         ("void  round   wrong   pack", RoundVoided("wrong pack")),
         ("announce 1 bust 24", TotalCalled(1, Call(24, 24, "bust"))),
+        ("announce 1 16/16", TotalCalled(1, Call(16, 16, "soft"))),
         ("announce 1 bust", TotalCalled(1, Call(0, 0, "bust"))),
         ("announce 1 blackjack", TotalCalled(1, BLACKJACK_CALL)),
     ],
