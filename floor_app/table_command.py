@@ -50,7 +50,7 @@ def options_of(arguments: argparse.Namespace, data: Path, port: str) -> StationO
 
 def run(arguments: argparse.Namespace, tr: Translator) -> int:
     """Open the table and run its windows until they are closed."""
-    from floor_app.qt.application import has_display, make_application
+    from floor_app.qt.application import has_display, make_application, run_windows
     from floor_app.qt.station import TableStation
 
     is_offscreen = arguments.offscreen or not has_display()
@@ -65,4 +65,4 @@ def run(arguments: argparse.Namespace, tr: Translator) -> int:
         open_station=open_station,
     ) as station:
         station.show(is_full=True)
-        return application.exec()
+        return run_windows(application)

@@ -10,7 +10,7 @@ from PySide6.QtCore import QCoreApplication, QTimer
 from floor_app.bootstrap import StationOptions
 from floor_app.config import EnvironmentFault
 from floor_app.demo.autopilot import Autopilot
-from floor_app.qt.application import make_application
+from floor_app.qt.application import make_application, run_windows
 from floor_app.qt.dealer.dealer_window import SETTLE_MS
 from floor_app.qt.demo_pictures import DemoPictures
 from floor_app.qt.demo_player import DemoPlayer
@@ -75,7 +75,7 @@ class DemoSession:
                 shoe.show()
             player = self._player(station, order_shoe, on_settled)
             QTimer.singleShot(0, player.start)
-            code = self._application.exec()
+            code = self._run_windows(application)
         if self._fault is not None and code == _FAILED:
             raise self._fault
         return code
