@@ -75,7 +75,7 @@ class DemoSession:
                 shoe.show()
             player = self._player(station, order_shoe, on_settled)
             QTimer.singleShot(0, player.start)
-            code = self._run_windows(application)
+            code = run_windows(self._application)
         if self._fault is not None and code == _FAILED:
             raise self._fault
         return code
