@@ -151,7 +151,7 @@ def test_clear_and_undo(bench: Bench, table: LiveTable) -> None:
     assert table.sent[-1] == ClearBets()
     assert stakes(table) == {}
     bench.click(bench.window.rail.undo)
-    assert table.sent[-1] == UndoTouch()
+    assert table.sent[-1:] == [UndoTouch()]
     assert stakes(table) == {("1A", "main"): 1000, ("2A", "main"): 1000}
 
 
@@ -164,11 +164,11 @@ def test_last_bets_are_repeated_box_by_box_or_all(qtbot: QtBot) -> None:
     bench.finish_round()
     rail = bench.window.rail
     bench.click(rail.repeat_box)
-    assert bench.window.tool == BoxRepeater()
+    assert isinstance(bench.window.tool, BoxRepeater)
     bench.bet("2A")
     assert table.sent[-1] == RepeatBets(2)
     assert stakes(table) == {("2A", "main"): 2000}
-    assert bench.window.tool == EmptyHand()
+    assert repr(bench.window.tool) == repr(EmptyHand())
     bench.click(rail.repeat_all)
     assert table.sent[-1] == RepeatBets()
     assert stakes(table) == {("1A", "main"): 5000, ("1A", "pair"): 500, ("2A", "main"): 2000}

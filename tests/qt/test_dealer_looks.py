@@ -14,7 +14,7 @@ from tests.helpers import sample_views
 from tests.qt.dealer_rig import SIZES, Bench, every_widget
 from tests.qt.players_port import ShownTable
 
-SAMPLES = [pytest.param(view, id=name) for name, view in sample_views.named_samples()]
+SAMPLES = tuple(pytest.param(view, id=name) for name, view in sample_views.named_samples())
 LANGUAGES = ("ru", "en")
 NAMES = ("Ольга Константинопольская", "М. Ким")
 

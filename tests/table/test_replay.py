@@ -54,7 +54,9 @@ ALWAYS: tuple[Command, ...] = (
     RepeatBets(box=1),
     ConfirmCards(),
     NextRound(),
-    *(RuleStrayCard(ruling, APPROVAL) for ruling in StrayRuling),
+    RuleStrayCard(StrayRuling.PLAY, APPROVAL),
+    RuleStrayCard(StrayRuling.BURN, APPROVAL),
+    RuleStrayCard(StrayRuling.SAME, APPROVAL),
     RuleStrayCard(StrayRuling.BURN),
 )
 WILD = (
