@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta, timezone
 
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QPointingDevice
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
@@ -88,8 +88,9 @@ class Bench:
         self.settle()
 
     def settle(self) -> None:
-        """Let every queued answer arrive."""
+        """Let every queued answer arrive, and what is to be removed go, as the running program does."""
         QApplication.processEvents()
+        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
         QApplication.processEvents()
 
     def click(self, key: QWidget) -> None:
@@ -128,6 +129,13 @@ class Bench:
         QTest.mouseMove(widget, end)
         QTest.mouseRelease(widget, button, none, end)
         self.settle()
+
+    def write(self, *keys: str) -> None:
+        """Touch keys of the keyboard by what stands on them."""
+        for text in keys:
+            key = self.window.keyboard.key(text)
+            assert key is not None, text
+            self.click(key)
 
     def amount_pad(self) -> AmountPad:
         """The pad that is open in the column."""

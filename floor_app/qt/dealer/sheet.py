@@ -52,6 +52,11 @@ class Sheet(QWidget):
         return self._page
 
     @property
+    def asked(self) -> str:
+        """What the page asks, or what will be done once it is signed."""
+        return self._asked
+
+    @property
     def refusal(self) -> str:
         """What the table said against it."""
         return self._refusal
