@@ -1,7 +1,6 @@
 """A case, however broken, has a result; an expectation, however small, is compared in full."""
 
 import json
-from collections.abc import Mapping
 from typing import Any
 
 import pytest
@@ -11,7 +10,10 @@ from hypothesis import strategies as st
 from floor_app.profiles import ProfileShelf
 from rules.case import differences, settle_case
 
-SOUND: Mapping[str, Any] = {"id": 7, "profile": "house", "limits": "10-200", "script": ["bet 1A main 50"]}
+
+def sound(**changes: Any) -> dict[str, Any]:
+    """A case that can be played, with these changes."""
+    return {"id": 7, "profile": "house", "limits": "10-200", "script": ["bet 1A main 50"], **changes}
 
 
 @pytest.fixture(scope="module")
@@ -47,7 +49,7 @@ def shelf() -> ProfileShelf:
 def test_case_that_cannot_be_played_is_an_error_at_line_0(
     shelf: ProfileShelf, changes: dict[str, Any], code: str
 ) -> None:
-    result = settle_case({**SOUND, **changes}, shelf.find)
+    result = settle_case(sound(**changes), shelf.find)
     assert set(result) == {"id", "status", "error"}
     assert (result["id"], result["status"]) == (7, "error")
     error = result["error"]
@@ -66,7 +68,7 @@ def test_case_that_is_no_object_is_an_error_without_id(shelf: ProfileShelf, case
 def test_profile_with_problems_is_unknown_and_says_them(shelf: ProfileShelf, tmp_path: Any) -> None:
     path = tmp_path / "house.toml"
     path.write_text("decks = 9\n")
-    result = settle_case({**SOUND, "profile": str(path)}, shelf.find)
+    result = settle_case(sound(profile=str(path)), shelf.find)
     error = result["error"]
     assert isinstance(error, dict)
     assert error["code"] == "unknown_profile"
@@ -80,7 +82,7 @@ def test_default_limits_are_the_first_of_the_profile(shelf: ProfileShelf) -> Non
 
 
 def test_error_shows_the_board_as_it_stood_and_nothing_of_an_open_round(shelf: ProfileShelf) -> None:
-    case = {**SOUND, "script": [*SOUND["script"], "close", "card Th 9s 6d", "split 1A", "stand 1"]}
+    case = sound(script=["bet 1A main 50", "close", "card Th 9s 6d", "split 1A", "stand 1"])
     result = settle_case(case, shelf.find)
     assert list(result) == ["id", "status", "dealer", "wagers", "net", "house", "error"]
     assert (
@@ -99,7 +101,7 @@ def test_error_shows_the_board_as_it_stood_and_nothing_of_an_open_round(shelf: P
 
 
 def test_message_says_what_was_tried_and_what_is_allowed(shelf: ProfileShelf) -> None:
-    error = settle_case({**SOUND, "script": ["bet 1A main 9"]}, shelf.find)["error"]
+    error = settle_case(sound(script=["bet 1A main 9"]), shelf.find)["error"]
     assert isinstance(error, dict)
     assert error["message"] == "9.00 is below the minimum: allowed 10.00 to 200.00"
 
@@ -141,7 +143,7 @@ json_values = st.recursive(
 
 
 @settings(max_examples=150)
-@given(case=json_values | st.fixed_dictionaries({}, optional=dict.fromkeys(SOUND, json_values)))
+@given(case=json_values | st.fixed_dictionaries({}, optional=dict.fromkeys(sound(), json_values)))
 def test_no_json_is_a_crash(case: object) -> None:
     result = settle_case(case, ProfileShelf().find)
     assert result["status"] in ("error", "open")
@@ -151,7 +153,7 @@ def test_no_json_is_a_crash(case: object) -> None:
 @settings(max_examples=150)
 @given(script=st.lists(st.text(max_size=20), max_size=4))
 def test_no_script_is_a_crash(script: list[str]) -> None:
-    assert settle_case({**SOUND, "script": script}, ProfileShelf().find)["id"] == 7
+    assert settle_case(sound(script=script), ProfileShelf().find)["id"] == 7
 
 
 @given(value=json_values)
