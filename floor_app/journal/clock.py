@@ -1,7 +1,6 @@
 """The clock of the journal: injected, so that tests own it."""
 
 import time
-from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta, tzinfo
 from typing import Protocol
 
@@ -15,22 +14,30 @@ class Clock(Protocol):
         """The present moment."""
 
 
-@dataclass(frozen=True, slots=True)
 class SystemClock:
     """The machine's clock. The gaming day changes at ``day_starts`` local hours, so a night shift is one day."""
 
-    zone: tzinfo | None = None
-    day_starts: int = 6
+    def __init__(self, zone: tzinfo | None = None, day_starts: int = 6) -> None:
+        self._zone = zone
+        self._day_starts = day_starts
+        self._second = -1
+        self._wall = ""
+        self._day = ""
 
     def stamp(self) -> Stamp:
         """The present moment."""
-        now = datetime.now(UTC)
-        return Stamp(gaming_day(now, self.zone, self.day_starts), wall_text(now), time.monotonic_ns())
+        second, rest = divmod(time.time_ns(), 1_000_000_000)
+        if second != self._second:
+            now = datetime.fromtimestamp(second, UTC)
+            self._second = second
+            self._wall = wall_text(now)[:20]
+            self._day = gaming_day(now, self._zone, self._day_starts)
+        return Stamp(self._day, f"{self._wall}{rest // 1000:06d}Z", time.monotonic_ns())
 
 
 def wall_text(moment: datetime) -> str:
     """An aware moment as UTC text with microseconds, always of one length."""
-    return moment.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%S.%fZ")
+    return moment.astimezone(UTC).isoformat(timespec="microseconds")[:-6] + "Z"
 
 
 def gaming_day(moment: datetime, zone: tzinfo | None, day_starts: int) -> str:

@@ -5,10 +5,13 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from json.encoder import encode_basestring
 
 FORMAT_VERSION = 1
 FIRST_HASH = "0" * 64
-_COMPACT = json.JSONEncoder(separators=(",", ":"), ensure_ascii=False)
+# Written out by hand where a row is made, since that lies between a card and its acknowledgement.
+_quoted = encode_basestring
+_NESTED = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=False)
 
 
 class RowKind(StrEnum):
@@ -83,29 +86,34 @@ class Entry:
 
 
 def canonical(values: Mapping[str, object]) -> str:
-    """JSON text that is the same for the same values: sorted keys, no blanks, no escapes."""
-    return json.dumps(values, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    """JSON text that is the same for the same values: sorted keys, no blanks, no escapes.
+
+    >>> canonical({"touch": 3, "line": "card Th"})
+    '{"line":"card Th","touch":3}'
+    """
+    return "{" + ",".join([f"{_quoted(name)}:{_json(values[name])}" for name in sorted(values)]) + "}"
+
+
+def _json(value: object) -> str:
+    if isinstance(value, str):
+        return _quoted(value)
+    return str(value) if type(value) is int else _NESTED.encode(value)
+
+
+def hash_of(table: str, seq: int, draft: Draft, stamp: Stamp, previous_hash: str) -> str:
+    """SHA-256 over the canonical row, a JSON list of its parts; the previous hash is the last of them."""
+    scan = draft.scan
+    scan_text = "null" if scan is None else f"[{_quoted(scan.shoe)},{scan.boot},{scan.number}]"
+    text = (
+        f"[{_quoted(table)},{seq},{_quoted(stamp.gaming_day)},{_quoted(draft.kind.value)},{FORMAT_VERSION},"
+        f"{_quoted(draft.payload)},{_quoted(draft.actor)},{_quoted(stamp.wall)},{stamp.monotonic_ns},"
+        f"{_quoted(draft.profile_hash)},{draft.round_number},{scan_text},{_quoted(previous_hash)}]"
+    )
+    return hashlib.sha256(text.encode()).hexdigest()
 
 
 def chain(table: str, seq: int, draft: Draft, stamp: Stamp, previous_hash: str) -> Entry:
-    """Give a draft its place: the hash is SHA-256 over the canonical row, the previous hash included."""
-    scan = draft.scan
-    row = (
-        table,
-        seq,
-        stamp.gaming_day,
-        draft.kind.value,
-        FORMAT_VERSION,
-        draft.payload,
-        draft.actor,
-        stamp.wall,
-        stamp.monotonic_ns,
-        draft.profile_hash,
-        draft.round_number,
-        None if scan is None else [scan.shoe, scan.boot, scan.number],
-        previous_hash,
-    )
-    text = _COMPACT.encode(row)
+    """Give a draft its place."""
     return Entry(
         table=table,
         seq=seq,
@@ -118,9 +126,9 @@ def chain(table: str, seq: int, draft: Draft, stamp: Stamp, previous_hash: str) 
         monotonic_ns=stamp.monotonic_ns,
         profile_hash=draft.profile_hash,
         round_number=draft.round_number,
-        scan=scan,
+        scan=draft.scan,
         previous_hash=previous_hash,
-        hash=hashlib.sha256(text.encode()).hexdigest(),
+        hash=hash_of(table, seq, draft, stamp, previous_hash),
     )
 
 
@@ -129,9 +137,10 @@ def chain_all(table: str, head: Entry | None, drafts: Sequence[Draft], stamp: St
 
     Raises ``ValueError`` for a scan that two of them carry: nothing of it is stored, so it must not be acknowledged.
     """
-    scans = [draft.scan for draft in drafts if draft.scan is not None]
-    if len(set(scans)) != len(scans):
-        raise ValueError("one append names a scan twice")
+    if len(drafts) > 1:
+        scans = [draft.scan for draft in drafts if draft.scan is not None]
+        if len(set(scans)) != len(scans):
+            raise ValueError("one append names a scan twice")
     seq, previous = (0, FIRST_HASH) if head is None else (head.seq, head.hash)
     entries: list[Entry] = []
     for draft in drafts:

@@ -41,12 +41,13 @@ class MemoryStore:
                 return tuple(self._rows[index:])
         return ()
 
-    def last_scan(self, shoe: str | None = None) -> ScanKey | None:
-        """The scan of a shoe, or of any, that was stored last."""
-        for row in reversed(self._rows):
-            if row.scan is not None and shoe in (None, row.scan.shoe):
-                return row.scan
-        return None
+    def last_scan(self) -> ScanKey | None:
+        """The scan that was stored last."""
+        return next((row.scan for row in reversed(self._rows) if row.scan is not None), None)
+
+    def last_boot(self, shoe: str) -> int | None:
+        """The highest boot of a shoe's stored scans."""
+        return max((scan.boot for scan in self._scans if scan.shoe == shoe), default=None)
 
     def close(self) -> None:
         """Nothing to let go of."""

@@ -26,10 +26,9 @@ _HEAD = f"SELECT {COLUMNS} FROM journal WHERE table_id = ? ORDER BY seq DESC LIM
 _OPENED = "SELECT max(opened_seq) FROM round WHERE table_id = ?"
 _LAST_SCAN = (
     "SELECT scan_shoe, scan_boot, scan_number FROM journal"
-    " WHERE table_id = ? AND {shoe} ORDER BY seq DESC LIMIT 1"
+    " WHERE table_id = ? AND scan_shoe IS NOT NULL ORDER BY seq DESC LIMIT 1"
 )
-_LAST_SCAN_OF_ANY = _LAST_SCAN.format(shoe="scan_shoe IS NOT NULL")
-_LAST_SCAN_OF_ONE = _LAST_SCAN.format(shoe="scan_shoe = ?")
+_LAST_BOOT = "SELECT max(scan_boot) FROM journal WHERE table_id = ? AND scan_shoe = ?"
 _IS_STORED = (
     "SELECT 1 FROM journal WHERE table_id = ? AND scan_shoe = ? AND scan_boot = ? AND scan_number = ?"
 )
@@ -55,6 +54,7 @@ class SqlStore:
         try:
             with self._told():
                 self._raw = _driver_connection(self._connection)
+                self._writing = self._raw.cursor()
                 self._prepare()
                 self._head = self._read_head()
         except BaseException:
@@ -86,7 +86,7 @@ class SqlStore:
         return entries
 
     def _write(self, entries: Sequence[Entry]) -> None:
-        execute = self._raw.execute
+        execute = self._writing.execute
         try:
             execute("BEGIN IMMEDIATE")
             for entry in entries:
@@ -137,14 +137,17 @@ class SqlStore:
             row = self._raw.execute(_OPENED, (self._table,)).fetchone()
         return () if row[0] is None else tuple(self.rows(after=row[0] - 1))
 
-    def last_scan(self, shoe: str | None = None) -> ScanKey | None:
-        """The scan of a shoe, or of any, that was stored last."""
+    def last_scan(self) -> ScanKey | None:
+        """The scan that was stored last."""
         with self._told():
-            if shoe is None:
-                row = self._raw.execute(_LAST_SCAN_OF_ANY, (self._table,)).fetchone()
-            else:
-                row = self._raw.execute(_LAST_SCAN_OF_ONE, (self._table, shoe)).fetchone()
+            row = self._raw.execute(_LAST_SCAN, (self._table,)).fetchone()
         return None if row is None else ScanKey(*row)
+
+    def last_boot(self, shoe: str) -> int | None:
+        """The highest boot of a shoe's stored scans, found by the index of scans."""
+        with self._told():
+            row = self._raw.execute(_LAST_BOOT, (self._table, shoe)).fetchone()
+        return None if row[0] is None else int(row[0])
 
     def close(self) -> None:
         """Close the connection; the write-ahead log is folded into the file."""

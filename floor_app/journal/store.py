@@ -37,8 +37,11 @@ class Store(Protocol):
     def open_round(self) -> tuple[Entry, ...]:
         """Rows from the last ``ROUND_OPENED`` on; empty when no round was ever opened."""
 
-    def last_scan(self, shoe: str | None = None) -> ScanKey | None:
-        """The scan of a shoe, or of any, that was stored last."""
+    def last_scan(self) -> ScanKey | None:
+        """The scan that was stored last."""
+
+    def last_boot(self, shoe: str) -> int | None:
+        """The highest boot of a shoe's stored scans: that of its last start, since starts are counted up."""
 
     def close(self) -> None:
         """Let go of the store."""

@@ -21,11 +21,6 @@ class Boot:
         return (self.epoch << 16) | self.boot_id
 
 
-def boot_of(scan: ScanKey) -> Boot:
-    """The start that a stored scan belongs to."""
-    return Boot(scan.shoe, scan.boot & 0xFFFF, scan.boot >> 16)
-
-
 def scan_id_of(scan: ScanKey) -> ScanId:
     """The reader's own name of a stored scan."""
     return ScanId(int(scan.shoe), scan.boot & 0xFFFF, scan.number // 256, scan.number % 256)
@@ -46,10 +41,10 @@ class ShoeStarts:
         shoe = str(scan.shoe)
         last = self._present.get(shoe)
         if last is None:
-            stored = self.store.last_scan(shoe)
-            if stored is None:
+            key = self.store.last_boot(shoe)
+            if key is None:
                 return Boot(shoe, scan.boot_id, 0)
-            last = self._present[shoe] = boot_of(stored)
+            last = self._present[shoe] = Boot(shoe, key & 0xFFFF, key >> 16)
         return last if last.boot_id == scan.boot_id else Boot(shoe, scan.boot_id, last.epoch + 1)
 
     def stored(self, boot: Boot) -> None:

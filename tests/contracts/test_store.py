@@ -57,8 +57,8 @@ def test_an_empty_store_has_nothing(store: Store) -> None:
     assert store.head() is None
     assert tuple(store.rows()) == ()
     assert store.open_round() == ()
-    assert store.last_scan("1") is None
     assert store.last_scan() is None
+    assert store.last_boot("1") is None
 
 
 def test_rows_come_back_as_they_were_appended(kept: tuple[Store, Reopen]) -> None:
@@ -121,16 +121,16 @@ def test_the_open_round_begins_at_its_last_opening(kept: tuple[Store, Reopen]) -
     ]
 
 
-def test_the_last_scan_is_told_shoe_by_shoe(kept: tuple[Store, Reopen]) -> None:
+def test_the_last_scan_is_told_and_the_last_start_of_each_shoe(kept: tuple[Store, Reopen]) -> None:
     store, reopen = kept
     store.append((line("card Th", scan=scan(1)), line("card 9s", scan=scan(2))))
+    assert store.last_scan() == scan(2)
     store.append((line("card 2c", scan=scan(900, shoe="2")), line("# no scan")))
+    assert store.last_scan() == scan(900, shoe="2")
     store.append((line("card 3c", scan=scan(1, boot=70_000)),))
     for _ in range(2):
-        assert store.last_scan("1") == scan(1, boot=70_000)
-        assert store.last_scan("2") == scan(900, shoe="2")
-        assert store.last_scan("3") is None
         assert store.last_scan() == scan(1, boot=70_000)
+        assert [store.last_boot(shoe) for shoe in ("1", "2", "3", "")] == [70_000, 7, None, None]
         store = reopen(store)
 
 

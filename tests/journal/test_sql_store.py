@@ -119,7 +119,7 @@ def test_a_full_disk_keeps_nothing_of_the_append_and_goes_on_when_there_is_room(
             raw.execute("DELETE FROM other")
             entries = store.append((line("close"), line("card Th", scan=scan(1)), line("# " + "x" * 20_000)))
             assert [entry.seq for entry in entries] == [3, 4, 5]
-            assert store.last_scan("1") == scan(1)
+            assert store.last_scan() == scan(1)
 
 
 def test_a_disk_too_full_to_begin_on_is_said_at_the_start(path: Path) -> None:
@@ -168,8 +168,9 @@ def test_a_damaged_page_is_a_fault_and_no_crash(path: Path, page: int) -> None:
     with closing(opened_again) as store:
         assert answer_of(lambda: tuple(store.rows()), path) in (None, rows)
         assert answer_of(store.open_round, path) in (None, rows[-2:])
-        assert answer_of(lambda: store.last_scan("1"), path) in (None, scan(399))
-        assert answer_of(lambda: store.last_scan("9"), path) is None
+        assert answer_of(store.last_scan, path) in (None, scan(399))
+        assert answer_of(lambda: store.last_boot("1"), path) in (None, 7)
+        assert answer_of(lambda: store.last_boot("9"), path) is None
         more = answer_of(lambda: store.append((line("# more", scan=scan(5000)),)), path)
         assert more is None or [row.seq for row in more] == [801]
 
