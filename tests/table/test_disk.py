@@ -1,12 +1,18 @@
 """A disk that takes nothing: nothing is acknowledged, nothing is lost, and the order stays."""
 
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
 import pytest
 
 from drivers.events import Gap, LineUp
+from floor_app.journal.sql_store import SqlStore
 from floor_app.table.commands import ConfirmCards, NextRound, Say
 from floor_app.table.views import TroubleKind
 from rules.events import Stood
 from rules.refusals import Code
+from tests.journal.samples import StepClock
 from tests.table.rig import Rig
 
 
@@ -134,3 +140,27 @@ def test_a_repeat_for_a_full_disk_leaves_no_trouble_behind() -> None:
     rig.memory.is_full = False
     assert rig.service.retry().stored == (event.scan_id,)
     assert rig.troubles() == []
+
+
+def test_the_same_over_a_file_that_can_grow_no_more(tmp_path: Path) -> None:
+    """A real journal on a real full disk: refused, not acknowledged, stored once when there is room."""
+    path = tmp_path / "journal.db"
+    SqlStore(path, "BJ 1", StepClock()).close()
+    with closing(sqlite3.connect(path, isolation_level=None)) as others:
+        others.execute("CREATE TABLE other (bytes BLOB)")
+        others.execute("INSERT INTO other VALUES (zeroblob(100000))")
+        pages = others.execute("PRAGMA page_count").fetchone()[0]
+        with closing(SqlStore(path, "BJ 1", StepClock(), max_pages=pages + 3)) as store:
+            rig = Rig(store=store)
+            rig.say("bet 1A main 50", "close")
+            while not rig.troubles():
+                rig.say(f"# {'x' * 200}")
+            event = rig.card_event("Th")
+            assert rig.hear(event).stored == ()
+            assert rig.lines()[-1] != "card Th"
+            others.execute("DELETE FROM other")
+            assert rig.service.retry().stored == (event.scan_id,)
+            assert rig.hear(event).stored == (event.scan_id,)
+            assert rig.lines().count("card Th") == 1
+            rig.start()
+            assert rig.hands(1) == [["Th"]]
