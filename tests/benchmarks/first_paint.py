@@ -28,7 +28,7 @@ def main() -> int:
                 QCoreApplication.exit(0)
             return is_done
 
-    station.DealerWindow = FirstPaint  # type: ignore[misc]
+    vars(station)["DealerWindow"] = FirstPaint
     return run()
 
 
