@@ -169,9 +169,11 @@ def every_widget(window: QWidget) -> Iterator[QWidget]:
     yield from window.findChildren(QWidget)
 
 
-def every_text(window: QWidget) -> Iterator[str]:
-    """All that a person or a reader of screens could get to know in words."""
+def every_text(window: QWidget, *, only_seen: bool = False) -> Iterator[str]:
+    """All that a person or a reader of screens could get to know in words, of hidden parts too if not told."""
     for widget in every_widget(window):
+        if only_seen and not widget.isVisible():
+            continue
         yield widget.toolTip()
         yield widget.accessibleName()
         yield widget.accessibleDescription()

@@ -1,20 +1,19 @@
 """Totals as the dealer calls them: first the box or the dealer is touched on the felt, then the number here."""
 
 from PySide6.QtCore import QRect, Signal, Slot
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from floor_app.locale.translator import Translator
-from floor_app.present.words import call_word, place_word
-from floor_app.qt.style import PALETTE, Scale, colour
+from floor_app.present.words import call_word
+from floor_app.qt.style import Scale
 from floor_app.qt.widgets.grid import Cell, cell_rects
 from floor_app.qt.widgets.keys import KeyTone, TouchKey
-from floor_app.qt.widgets.lettering import CENTRE, Lettering
 from rules.calls import BLACKJACK_CALL, Call
 from rules.events import TotalCalled
 
 _NUMBERS = range(2, 22)
-_COLUMNS = 12
+_UPPER = 12  # keys in the upper row
 _ACE_IS_ELEVEN = 10  # a soft total is ten more than its low reading
 
 
@@ -27,10 +26,9 @@ class CallPad(QWidget):
         super().__init__(parent)
         self._scale = Scale(1.0)
         self._target = ""
-        self._caption = ""
         self._is_soft = False
         self._tr: Translator | None = None
-        self.lettering = Lettering()
+        self._foot = 0
         self.numbers = {number: TouchKey(self, self._scale) for number in _NUMBERS}
         self.soft = TouchKey(self, self._scale)
         self.blackjack = TouchKey(self, self._scale)
@@ -45,7 +43,6 @@ class CallPad(QWidget):
     def set_scale(self, scale: Scale) -> None:
         """Use another scale."""
         self._scale = scale
-        self.lettering = Lettering(scale.least)
         for key in self._keys():
             key.set_scale(scale)
         self._arrange()
@@ -54,7 +51,6 @@ class CallPad(QWidget):
         """Show the pad for a target (``"3"``, ``dealer``, ``""`` for none yet)."""
         if target != self._target:
             self._target, self._is_soft = target, False
-        self._caption = place_word(target, tr) if target else tr.text("Touch what was called")
         for number, key in self.numbers.items():
             key.label_px = 28
             soft = number - _ACE_IS_ELEVEN
@@ -64,12 +60,12 @@ class CallPad(QWidget):
         self.soft.setAccessibleName(tr.text("Soft total"))
         self.blackjack.shows("BJ")
         self.blackjack.setAccessibleName(call_word("blackjack", tr))
-        self.bust.shows(call_word("bust", tr))
+        self.bust.shows("22+")
+        self.bust.setAccessibleName(call_word("bust", tr))
         for key in (self.soft, self.blackjack, self.bust):
             key.label_px = 22
             key.setEnabled(bool(target))
         self._tr = tr
-        self.update()
 
     def _keys(self) -> tuple[TouchKey, ...]:
         return (*self.numbers.values(), self.soft, self.blackjack, self.bust)
@@ -108,23 +104,19 @@ class CallPad(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._arrange()
 
-    def _caption_rect(self) -> QRect:
-        return QRect(0, 0, self.width(), self._scale.text_px(20) + self._scale.px(8))
+    def set_foot(self, width: int) -> None:
+        """How much of the lower row is free: the key to undo keeps its place at its end."""
+        self._foot = width
+        self._arrange()
 
     def _arrange(self) -> None:
-        gap = max(6, self._scale.px(10))
-        top = self._caption_rect().bottom() + 1
-        room = QRect(0, top, self.width(), self.height() - top - self._scale.px(8))
-        cells = [Cell(index % _COLUMNS, index // _COLUMNS) for index in range(len(self.numbers))]
-        cells += [Cell(8, 1), Cell(9, 1), Cell(10, 1, 2)]
-        for key, rect in zip(self._keys(), cell_rects(room, _COLUMNS, 2, gap, cells), strict=True):
-            key.setGeometry(rect)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        self.lettering.start()
-        ink = colour(PALETTE.call if self._target else PALETTE.text_dim)
-        self.lettering.line(
-            painter, self._caption_rect(), self._caption, self._scale.number_font(20), ink, CENTRE
-        )
-        painter.end()
+        gap = max(8, self._scale.px(12))
+        height = self._scale.px(85)
+        top = (self.height() - 2 * height - gap) // 2
+        upper = QRect(0, top, self.width(), height)
+        lower = QRect(0, top + height + gap, min(self._foot, self.width()), height)
+        keys = self._keys()
+        for row, part in ((upper, keys[:_UPPER]), (lower, keys[_UPPER:])):
+            cells = [Cell(index, 0) for index in range(len(part))]
+            for key, rect in zip(part, cell_rects(row, len(part), 1, gap, cells), strict=True):
+                key.setGeometry(rect)

@@ -21,7 +21,7 @@ from floor_app.qt.dealer.head import Head, head_text
 from floor_app.qt.dealer.rail import Rail
 from floor_app.qt.dealer.sign_page import SignPage
 from floor_app.qt.dealer.supervisor_sheet import SupervisorSheet
-from floor_app.qt.dealer.tool_words import tool_text
+from floor_app.qt.dealer.tool_words import target_text, tool_text
 from floor_app.qt.dealer.tools import EmptyHand, Tool, touch_spot
 from floor_app.qt.dealer.trouble_panel import TroublePanel
 from floor_app.qt.dealer.window_plan import DESIGN, plan_window
@@ -178,10 +178,11 @@ class DealerWindow(QWidget):
             return
         self.head.show_text(head_text(view, tr))
         self.on_tick()
-        self.call.show_call(call_line(view, tr), tool_text(self._tool, view, tr))
         self.language_key.shows("EN" if tr.language == "ru" else "RU")
         self.language_key.setAccessibleName("English" if tr.language == "ru" else "Русский")
         pads = self._checks_calls and view.round.phase is not Phase.BETTING
+        held = target_text(self._chosen, tr) if pads else tool_text(self._tool, view, tr)
+        self.call.show_call(call_line(view, tr), held)
         self.felt.show_view(view, tr, self._chosen if pads else "")
         self.rail.show_view(view, tr, self._tool)
         self.rail.show_calls(self._chosen if pads else None, tr)

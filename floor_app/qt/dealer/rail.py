@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from PySide6.QtCore import QRectF, Signal, Slot
-from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtCore import QRectF, Qt, Signal, Slot
+from PySide6.QtGui import QPainter, QPaintEvent, QPen, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from floor_app.locale.translator import Translator
@@ -32,6 +32,8 @@ class ChipKey(TouchKey):
         self.tool = tool
         self._colours = colours
         self.is_in_hand = False
+        self._stamp: QPixmap | None = None
+        self._looks: tuple[object, ...] = ()
 
     def hold(self, is_in_hand: bool) -> None:
         """Tell the key whether its chip is in hand."""
@@ -40,7 +42,20 @@ class ChipKey(TouchKey):
             self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
+        looks = (self.text(), self.is_in_hand, self.size(), self.devicePixelRatioF())
+        if self._stamp is None or looks != self._looks:
+            self._stamp, self._looks = self._painted(), looks
         painter = QPainter(self)
+        painter.drawPixmap(0, 0, self._stamp)
+        painter.end()
+
+    def _painted(self) -> QPixmap:
+        """The chip as a picture: its shades cost too much to be painted for every touch beside it."""
+        ratio = self.devicePixelRatioF()
+        stamp = QPixmap(self.size() * ratio)
+        stamp.setDevicePixelRatio(ratio)
+        stamp.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(stamp)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         side = min(self.width(), self.height()) - 8
         rect = QRectF((self.width() - side) / 2, (self.height() - side) / 2, side, side)
@@ -51,6 +66,7 @@ class ChipKey(TouchKey):
             rect = rect.adjusted(6, 6, -6, -6)
         draw_chip(painter, rect, self._colours, self.text())
         painter.end()
+        return stamp
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,8 +209,10 @@ class Rail(QWidget):
         for index, key in enumerate(row_keys):
             key.setGeometry(pad + index * step, (self.height() - side) // 2, side, side)
         self.pad.label_px = 20
-        for part in (self.strip, self.call_pad):
-            part.setGeometry(pad, 0, self.undo.x() - 2 * pad, self.height())
+        self.strip.setGeometry(pad, 0, self.undo.x() - 2 * pad, self.height())
+        self.call_pad.setGeometry(pad, 0, self.width() - 2 * pad, self.height())
+        self.call_pad.set_foot(self.undo.x() - pad - gap)
+        self.undo.raise_()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

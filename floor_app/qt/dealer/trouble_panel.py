@@ -28,8 +28,11 @@ class WayOut:
 def ways_out(trouble: TroubleText, view: TableView, tr: Translator) -> tuple[WayOut, ...]:
     """What may be done about a trouble, the usual way first."""
     match trouble.code:
-        case Hold.UNREAD | TroubleKind.IMPOSSIBLE_CARD | TroubleKind.HIDDEN_IMPOSSIBLE:
+        case Hold.UNREAD:
             return (WayOut(tr.text("Enter the card"), _entering(view)),)
+        case TroubleKind.IMPOSSIBLE_CARD | TroubleKind.HIDDEN_IMPOSSIBLE:
+            void = WayOut(tr.text("Void the round"), Draft(Act.VOID_ROUND))
+            return (WayOut(tr.text("Enter the card"), _entering(view)), void)
         case Hold.CHALLENGE | Hold.ANNOUNCE:
             return (WayOut(tr.text("Release the round"), Draft(Act.RELEASE)),)
         case TroubleKind.GAP | TroubleKind.RECONNECTED:

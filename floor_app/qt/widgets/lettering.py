@@ -103,4 +103,4 @@ def _fits(rect: QRect, text: str, font: QFont, *, wraps: bool) -> bool:
         return metrics.horizontalAdvance(text) <= rect.width() and metrics.capHeight() <= rect.height()
     room = QRect(0, 0, rect.width(), 10_000)
     taken = metrics.boundingRect(room, Qt.TextFlag.TextWordWrap, text)
-    return taken.width() <= rect.width() and taken.height() <= rect.height() + metrics.descent()
+    return taken.width() <= rect.width() and taken.height() <= rect.height()
