@@ -70,6 +70,7 @@ class SupervisorSheet(Sheet):
     def open_menu(self, view: TableView, tr: Translator) -> None:
         """Show every act that makes sense now; each has its own place."""
         self._view, self._tr, self._drafts, self._is_menu = view, tr, (), True
+        self.writing.emit(None)
         possible = possible_acts(view)
         choices = [
             Choice(act_word(act, tr), act, sign=act_sign(act), is_absent=act not in possible) for act in MENU
@@ -106,7 +107,6 @@ class SupervisorSheet(Sheet):
         """One question back; from the first to the menu."""
         if self._view is None or self._tr is None:
             return
-        self.writing.emit(None)
         if len(self._drafts) > 1:
             self._drafts = self._drafts[:-1]
             self._show_step()
@@ -179,6 +179,7 @@ class SupervisorSheet(Sheet):
         draft, view, tr = self.draft, self._view, self._tr
         if draft is None or view is None or tr is None:
             return
+        self.writing.emit(None)
         step = next_step(draft)
         page = self._page_for(step, draft, view, tr)
         confirm = ""

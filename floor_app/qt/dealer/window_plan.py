@@ -6,6 +6,7 @@ from floor_app.qt.widgets.felt_layout import Rect
 
 DESIGN = (1920, 1080)
 LEAST_COLUMN = 360
+NARROWEST = 1728  # width of the design on a panel of 16:10
 # Under this width the felt is too narrow for lettering between dealer and boxes.
 ARC_FROM_WIDTH = 1150
 
@@ -29,8 +30,11 @@ class WindowPlan:
 
 
 def plan_window(width: int, height: int) -> WindowPlan:
-    """The parts of a window of this size (screens.md, "Dealer"): everything follows the height."""
-    factor = height / DESIGN[1]
+    """The parts of a window of this size (screens.md, "Dealer"): everything follows the height.
+
+    On a panel narrower than 16:10 it follows the width, and the felt takes the height that is left.
+    """
+    factor = min(height / DESIGN[1], width / NARROWEST)
     column = max(LEAST_COLUMN, round(480 * factor))
     left = width - column
     head_h, call_h = round(64 * factor), round(120 * factor)
