@@ -14,6 +14,8 @@ from floor_app.table.proof import Proof, prove
 from floor_app.table.service import TableService
 from floor_app.table.state import TableState
 
+ROOT = Path(__file__).parents[2]
+
 
 def options_of(folder: Path, port: str = "") -> StationOptions:
     """The options of a table at a house of the tests."""
