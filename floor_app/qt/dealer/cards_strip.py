@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
@@ -45,9 +45,9 @@ class CardsStrip(QWidget):
         if text == self._text:
             return
         before, self._text = self._text, text
-        count = len(text.drawn)
-        if before == replace(text, drawn=text.drawn[:-1]) and count <= self._fits():
-            self.update(self._place(max(0, count - 2)).united(self._place(count - 1)))
+        places, last = self._places(), len(text.drawn) - 1
+        if before == replace(text, drawn=text.drawn[:-1]) and last < len(places):
+            self.update(places[max(0, last - 1)].united(places[last]))
         else:
             self.update()
 
@@ -57,20 +57,16 @@ class CardsStrip(QWidget):
     def _heading(self) -> QRect:
         return QRect(0, self._scale.px(8), self.width(), self._line_height())
 
-    def _card_size(self) -> QSize:
-        height = self.height() - self._heading().bottom() - self._line_height() - self._scale.px(18)
-        return QSize(round(height / 1.4), height)
+    def _card_height(self, top: int) -> int:
+        return self.height() - top + 1 - self._line_height() - self._scale.px(18)
 
-    def _fits(self) -> int:
-        """How many cards stand side by side."""
-        gap = self._scale.px(8)
-        return max(1, (self.width() + gap) // (self._card_size().width() + gap))
-
-    def _place(self, index: int) -> QRect:
-        """Where a card stands with the line under it, from 0."""
-        left = index * (self._card_size().width() + self._scale.px(8))
-        top = self._heading().bottom() + 1
-        return QRect(left - 4, top, self._card_size().width() + 8, self.height() - top)
+    def _places(self) -> tuple[QRect, ...]:
+        """Where the cards that fit stand, from the left, each with the line under it."""
+        top, gap = self._heading().bottom() + 1, self._scale.px(8)
+        width = round(self._card_height(top) / 1.4)
+        step = width + gap
+        fits = max(1, (self.width() + gap) // step)
+        return tuple(QRect(index * step - 4, top, width + 8, self.height() - top) for index in range(fits))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -80,15 +76,16 @@ class CardsStrip(QWidget):
         self.lettering.line(
             painter, heading, self._text.heading, self._scale.word_font(18), colour(PALETTE.text_dim), LEFT
         )
-        shown = self._text.drawn[-self._fits() :]
-        for index, drawn in enumerate(shown):
-            if event.rect().intersects(self._place(index)):
-                self._paint_card(painter, self._place(index), drawn, is_last=index == len(shown) - 1)
+        places = self._places()
+        shown = self._text.drawn[-len(places) :]
+        for place, drawn in zip(places, shown, strict=False):
+            if event.rect().intersects(place):
+                self._paint_card(painter, place, drawn, is_last=drawn is shown[-1])
         painter.end()
 
     def _paint_card(self, painter: QPainter, place: QRect, drawn: DrawnCard, *, is_last: bool) -> None:
-        size = self._card_size()
-        rect = QRect(QPoint(place.x() + 4, self._heading().bottom() + self._scale.px(4)), size)
+        height = self._card_height(place.y())
+        rect = QRect(place.x() + 4, place.y() - 1 + self._scale.px(4), place.width() - 8, height)
         self._cards.draw(painter, rect, drawn.card)
         below = QRect(place.x(), rect.bottom() + self._scale.px(2), place.width(), self._line_height())
         lies = self._text.dealer_sign if drawn.lies == "dealer" else drawn.lies
