@@ -6,6 +6,7 @@ published again with the trouble "not yet stored", by the watch's thread while t
 
 import queue
 import threading
+import time
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
@@ -65,6 +66,7 @@ class TableWorker:
         self._service = service
         self._on_bug = on_bug
         self._retry_after = retry_after
+        self._retry_at: float | None = None
         self._queue: queue.SimpleQueue[_Item] = queue.SimpleQueue()
         self._listeners: list[Listener] = []
         self._acknowledge: Callable[[ScanId], None] | None = None
@@ -132,11 +134,27 @@ class TableWorker:
             self._watch.stop()
 
     def _next(self) -> _Item:
-        """What to do next; while cards wait for the store they are tried again in between."""
+        """What to do next; while cards wait for the store they are tried again in between.
+
+        A shoe repeats what waits more often than it is tried: the trial has its time, whatever comes meanwhile.
+        """
         if not self._service.has_waiting:
+            self._retry_at = None
             return self._queue.get()
+        now = time.monotonic()
+        if self._retry_at is None:
+            self._retry_at = now + self._retry_after
+        item = self._within(self._retry_at - now)
+        if isinstance(item, _Retry):
+            self._retry_at = None
+        return item
+
+    def _within(self, seconds: float) -> _Item:
+        """What comes in so many seconds, or the trial that is due then."""
+        if seconds <= 0:
+            return _Retry()
         try:
-            return self._queue.get(timeout=self._retry_after)
+            return self._queue.get(timeout=seconds)
         except queue.Empty:
             return _Retry()
 

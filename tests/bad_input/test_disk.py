@@ -103,7 +103,8 @@ def test_a_card_for_a_full_disk_is_said_kept_and_stored_once(tmp_path: Path, sho
         disk.make_room()
         watch.until_no_trouble()
         assert watch.view.shoe.dealt == burned + 1
-        assert len(acknowledged) == seen + 1
+        # The shoe repeats what it got no answer for, and each repeat is answered: one scan all the same.
+        assert len(set(acknowledged[seen:])) == 1
         watch.do(Say(parse_line("bet 1A main 50", 2)))
         watch.change(lambda: shoe.order("deal"))
     scans = [row.scan for row in rows_of(tmp_path) if row.scan is not None]
