@@ -22,6 +22,7 @@ from floor_app.table.views import Refused, TableView
 
 TURN_SECONDS = 0.02
 TYPE_PLACE = 2
+PARTS = ("dealer view", "dealer paint", "players view", "players paint")
 CardKey = tuple[int, int]
 
 
@@ -38,6 +39,24 @@ class Marks:
     stored: dict[CardKey, int] = field(default_factory=dict)
     dealer: dict[CardKey, int] = field(default_factory=dict)
     players: dict[CardKey, int] = field(default_factory=dict)
+    worked: dict[tuple[CardKey, str], int] = field(default_factory=dict)
+
+    @property
+    def both(self) -> dict[CardKey, int]:
+        """When both windows had painted a card."""
+        return {
+            key: max(moment, self.players[key]) for key, moment in self.dealer.items() if key in self.players
+        }
+
+    def on_work(self, key: CardKey, part: str, begun: int) -> None:
+        """A part of the work of the screens' thread for a card is done: processor time since ``begun``."""
+        self.worked.setdefault((key, part), time.thread_time_ns() - begun)
+
+    def work(self) -> list[int]:
+        """Processor time of the screens' thread from a card's view to its painted total, card by card."""
+        return [
+            sum(self.worked.get((key, part), 0) for part in PARTS) for key in self.written if key in self.both
+        ]
 
     def on_answer(self, answer: TableView | Refused) -> None:
         """The table has published a view: what it says is on disk."""
@@ -50,11 +69,21 @@ class TimedDealer(DealerWindow):
 
     marks: Marks
 
+    @Slot(object)
+    def on_view(self, view: TableView) -> None:
+        """The table has changed."""
+        begun = time.thread_time_ns()
+        super().on_view(view)
+        self.marks.on_work(key_of(view), PARTS[0], begun)
+
     def event(self, event: QEvent) -> bool:
         """Qt repaints everything that has changed, in all parts of the window, within one update request."""
+        begun = time.thread_time_ns()
         is_done = super().event(event)
         if event.type() == QEvent.Type.UpdateRequest and self.view is not None:
-            self.marks.dealer.setdefault(key_of(self.view), time.perf_counter_ns())
+            key = key_of(self.view)
+            self.marks.dealer.setdefault(key, time.perf_counter_ns())
+            self.marks.on_work(key, PARTS[1], begun)
         return is_done
 
 
@@ -67,14 +96,18 @@ class TimedPlayers(PlayersWindow):
     @Slot(object)
     def on_view_changed(self, view: TableView) -> None:
         """The table has changed."""
+        begun = time.thread_time_ns()
         super().on_view_changed(view)
         self.shown = key_of(view)
+        self.marks.on_work(self.shown, PARTS[2], begun)
 
     def event(self, event: QEvent) -> bool:
         """See ``TimedDealer``."""
+        begun = time.thread_time_ns()
         is_done = super().event(event)
         if event.type() == QEvent.Type.UpdateRequest and self.shown is not None:
             self.marks.players.setdefault(self.shown, time.perf_counter_ns())
+            self.marks.on_work(self.shown, PARTS[3], begun)
         return is_done
 
 
