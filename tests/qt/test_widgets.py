@@ -108,7 +108,7 @@ def test_every_card_looks_different_in_both_decks() -> None:
         cards = CardPainter(four_colours=four_colours)
         for width in (88, 46):
             pictures = {
-                image(cards.pixmap(card, QSize(width, round(1.4 * width)))).bits().tobytes()
+                bytes(image(cards.pixmap(card, QSize(width, round(1.4 * width)))).bits())
                 for card in ALL_CARDS
             }
             assert len(pictures) == len(ALL_CARDS)
@@ -134,7 +134,7 @@ def test_back_and_unread_card_differ_and_carry_their_word() -> None:
     cards, size = CardPainter(), QSize(88, 123)
     plain, dark = cards.pixmap(Face.DOWN, size), cards.pixmap(Face.DOWN, size, "dark")
     unread = cards.pixmap(Face.UNREAD, size)
-    assert len({image(picture).bits().tobytes() for picture in (plain, dark, unread)}) == 3
+    assert len({bytes(image(picture).bits()) for picture in (plain, dark, unread)}) == 3
 
 
 @pytest.mark.parametrize(
