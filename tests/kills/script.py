@@ -88,14 +88,19 @@ class Script:
         self.heads.append(self._head())
 
     def _played(self, chance: random.Random, rounds: int) -> Iterator[str]:
-        """Rounds of the demonstration's dealer, each card drawn by chance."""
+        """Rounds of the demonstration's dealer, from what is left of the shoe."""
         pilot = Autopilot(rounds, chance)
+        pack = [str(card) for card in ALL_CARDS] * setting().profile.decks
+        for step in RICH:
+            if step.startswith("scan"):
+                pack.remove(step.split()[1])
+        chance.shuffle(pack)
         while True:
             match pilot.next_move(self._service.view()):
                 case Finished():
                     return
                 case DealCard():
-                    yield f"scan {chance.choice(ALL_CARDS)}"
+                    yield f"scan {pack.pop()}"
                 case Say(event=event):
                     yield format_line(event, 2)
                 case NextRound():
