@@ -50,7 +50,6 @@ class GameView:
     boxes: tuple[BoxView, ...]
     dealer: DealerView
     wagers: tuple[WagerView, ...]
-    order_of_payment: tuple[WagerView, ...]
 
 
 class Game(Protocol[State]):
@@ -98,6 +97,9 @@ class Game(Protocol[State]):
 
     def view(self, state: State) -> GameView:
         """What may be seen."""
+
+    def order_of_payment(self, state: State, wagers: tuple[WagerView, ...]) -> tuple[WagerView, ...]:
+        """The wagers of the view in the order in which they are paid; none before the settlement."""
 
     def to_act(self, state: State) -> ToAct | None:
         """Hand and seat to act."""

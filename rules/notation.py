@@ -1,6 +1,7 @@
 """The round notation, both ways: one line of text and one event (round-notation.md, "Script lines")."""
 
 import re
+from types import MappingProxyType
 from typing import assert_never
 
 from rules.calls import parse_call
@@ -40,11 +41,11 @@ from rules.events import (
 from rules.money import format_amount, parse_amount
 from rules.refusals import Code, Refusal, refuse
 from rules.seats import Seat, parse_seat
-from rules.wagers import BET_KINDS, Kind
+from rules.wagers import BET_KINDS
 
 _NUMBER = re.compile(r"0|[1-9][0-9]{0,17}")
 _SIGNED = re.compile(r"([+-]?)([0-9]+(?:\.[0-9]+)?)")
-_KINDS = tuple(kind.value for kind in BET_KINDS)
+_KINDS = MappingProxyType({kind.value: kind for kind in BET_KINDS})
 
 
 class NotALine(ValueError):
@@ -83,13 +84,13 @@ def _parse_common(word: str, rest: list[str], decimals: int) -> Event | None:
         case "card", [_, *_]:
             return CardsDrawn(_cards(rest))
         case "bet", [seat, kind, amount] if kind in _KINDS:
-            return BetPlaced(_seat(seat), Kind(kind), _amount(amount, decimals))
+            return BetPlaced(_seat(seat), _KINDS[kind], _amount(amount, decimals))
         case "stand", [box]:
             return Stood(_number(box))
         case "close", []:
             return BetsClosed()
         case "take", [seat, kind] if kind in _KINDS:
-            return BetTaken(_seat(seat), Kind(kind))
+            return BetTaken(_seat(seat), _KINDS[kind])
         case "double", [seat, *how]:
             return _double(_seat(seat), how, decimals)
         case "split", [seat]:

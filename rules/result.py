@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 
 from rules.calls_made import calls_made
+from rules.cards import format_card
 from rules.events import AMENDABLE
-from rules.game import State
+from rules.game import GameView, State
 from rules.history import Drawn
 from rules.money import format_amount
 from rules.record import Record, net_of
@@ -54,7 +55,7 @@ def view_of(record: Record[State]) -> RoundView:
         boxes=board.boxes,
         dealer=board.dealer,
         wagers=board.wagers,
-        order_of_payment=board.order_of_payment,
+        order_of_payment=game.order_of_payment(state, board.wagers),
         net=tuple(SeatAmount(seat, amount) for seat, amount in sorted(net.items())),
         house=-sum(net.values()),
         to_act=game.to_act(state),
@@ -116,17 +117,17 @@ def _corrections(record: Record[State]) -> tuple[SeatAmount, ...]:
 
 def result_of(case_id: object, record: Record[State]) -> Json:
     """The result of a round as plain JSON values; amounts as decimal text."""
-    view = view_of(record)
-    result: Json = {"id": case_id, "status": view.status.value, **_board(record, view)}
-    if view.status in (Status.OPEN, Status.HELD):
+    game, state = record.rules.game, record.core.state
+    status, seen = status_of(record), game.view(state)
+    result: Json = {"id": case_id, "status": status.value, **_board(record, seen)}
+    if status in (Status.OPEN, Status.HELD):
+        acting = game.to_act(state)
         result["to_act"] = (
-            None
-            if view.to_act is None
-            else {"box": view.to_act.box, "hand": view.to_act.hand, "seat": str(view.to_act.seat)}
+            None if acting is None else {"box": acting.box, "hand": acting.hand, "seat": str(acting.seat)}
         )
-        result["may"] = list(view.may)
-        result["calls"] = _calls(view)
-        result["hold"] = None if view.hold is None else view.hold.value
+        result["may"] = [] if status is Status.HELD else list(game.may(state))
+        result["calls"] = _calls(seen)
+        result["hold"] = None if record.hold is None else record.hold.value
     return result
 
 
@@ -135,18 +136,19 @@ def error_result(case_id: object, record: Record[State], line: int, code: str, m
     return {
         "id": case_id,
         "status": Status.ERROR.value,
-        **_board(record, view_of(record)),
+        **_board(record, record.rules.game.view(record.core.state)),
         "error": {"line": line, "code": code, "message": message},
     }
 
 
-def _board(record: Record[State], view: RoundView) -> Json:
+def _board(record: Record[State], seen: GameView) -> Json:
     decimals = record.rules.game.profile.currency.decimals
+    net = _net_with_adjustments(record)
 
     def text(minor: int) -> str:
         return format_amount(minor, decimals)
 
-    dealer = view.dealer
+    dealer = seen.dealer
     board: Json = {
         "dealer": {
             "cards": [str(card) for card in dealer.cards if not isinstance(card, Face)],
@@ -154,16 +156,17 @@ def _board(record: Record[State], view: RoundView) -> Json:
             "blackjack": dealer.is_blackjack,
             "bust": dealer.is_bust,
         },
-        "wagers": [_wager(wager, decimals) for wager in view.wagers],
-        "net": {str(row.seat): text(row.amount) for row in view.net},
-        "house": text(view.house),
+        "wagers": [_wager(wager, decimals) for wager in seen.wagers],
+        "net": {str(seat): text(amount) for seat, amount in sorted(net.items())},
+        "house": text(-sum(net.values())),
     }
-    if view.adjustments:
+    core = record.core
+    if core.adjustments:
         board["adjustments"] = [
-            {"seat": str(row.seat), "amount": text(row.amount)} for row in view.adjustments
+            {"seat": str(seat), "amount": text(amount)} for seat, amount in core.adjustments
         ]
-    if view.burned:
-        board["burned"] = ["??" if card is None else str(card) for card in view.burned]
+    if core.burned:
+        board["burned"] = [format_card(card) for card in core.burned]
     return board
 
 
@@ -179,11 +182,11 @@ def _wager(wager: WagerView, decimals: int) -> Json:
     }
 
 
-def _calls(view: RoundView) -> Json:
+def _calls(seen: GameView) -> Json:
     calls: Json = {}
-    for box in view.boxes:
+    for box in seen.boxes:
         if not box.is_void and any(hand.cards for hand in box.hands):
             calls[str(box.number)] = [hand.call for hand in box.hands]
-    if view.dealer.call:
-        calls["dealer"] = view.dealer.call
+    if seen.dealer.call:
+        calls["dealer"] = seen.dealer.call
     return calls

@@ -4,13 +4,13 @@ A record is a frozen value and a refusal leaves it as it was, but for the cards 
 refused one (round-notation.md: "``card A B C`` is three draws").
 """
 
-from dataclasses import replace
-
 from rules.calls import is_right_call
 from rules.cards import Card
 from rules.events import (
+    AMENDABLE,
     UNDOABLE,
     Adjusted,
+    BetsClosed,
     BoxVoided,
     CardCorrected,
     CardInserted,
@@ -20,6 +20,7 @@ from rules.events import (
     Challenged,
     Event,
     LineAmended,
+    OwnerNamed,
     PaidOut,
     Remarked,
     Resolved,
@@ -29,20 +30,23 @@ from rules.events import (
     Undone,
 )
 from rules.game import Called, GameEvent, State
-from rules.history import Step, advance, play
+from rules.history import Core, Step, advance, play
 from rules.known import check_form, check_known
 from rules.record import Answer, Line, OpenCall, Record, settlement_before_edit
 from rules.record_edits import edit
 from rules.refusals import Code, Refusal, refuse
 from rules.view import Hold
 
+_OF_THE_GAME = (*AMENDABLE, BetsClosed, OwnerNamed)
+
 
 def submit(record: Record[State], event: Event) -> Answer[State]:
     """Say one line. Returns the record after it and the refusal, if any."""
-    profile = record.rules.game.profile
-    refusal = check_form(profile, event) or check_known(profile, event) or _check_hold(record, event)
+    refusal = _check_said(record, event)
     if refusal is not None:
         return record, refusal
+    if isinstance(event, _OF_THE_GAME):  # what is said most comes first
+        return _step(record, event)
     match event:
         case CardsDrawn() | CardsBurned():
             return _cards(record, event)
@@ -65,8 +69,16 @@ def submit(record: Record[State], event: Event) -> Answer[State]:
 
 
 def check(record: Record[State], event: Event) -> Refusal | None:
-    """Why a line cannot be said now."""
-    return submit(record, event)[1]
+    """Why a line cannot be said now. What the game decides alone is asked of it without saying the line."""
+    if not isinstance(event, _OF_THE_GAME):
+        return submit(record, event)[1]
+    return _check_said(record, event) or record.rules.game.check(record.core.state, event)
+
+
+def _check_said(record: Record[State], event: Event) -> Refusal | None:
+    """Form, box and seat, then the holds: what is looked at before the game is asked."""
+    profile = record.rules.game.profile
+    return check_form(profile, event) or check_known(profile, event) or _check_hold(record, event)
 
 
 def _check_hold(record: Record[State], event: Event) -> Refusal | None:
@@ -107,10 +119,13 @@ def _step(record: Record[State], event: GameEvent | PaidOut | Adjusted | ShoeCha
     if isinstance(after, Refusal):
         return record, after
     step = Step(len(record.lines) + 1, event)
-    return (
-        record._replace(core=after, steps=(*record.steps, step), lines=(*record.lines, Line(event))),
-        None,
-    )
+    return _grown(record, after, (*record.steps, step), Line(event)), None
+
+
+def _grown(record: Record[State], core: Core[State], steps: tuple[Step, ...], line: Line) -> Record[State]:
+    """The record with one more line; spelled out, as it is made for every line said."""
+    lines = (*record.lines, line)
+    return Record(record.rules, core, steps, lines, record.challenges, record.miscall, record.settled_net)
 
 
 def _cards(record: Record[State], event: CardsDrawn | CardsBurned) -> Answer[State]:
@@ -124,7 +139,7 @@ def _cards(record: Record[State], event: CardsDrawn | CardsBurned) -> Answer[Sta
         if is_draw and said and core.has_unread:
             refusal = refuse(Code.HELD, "The round is held: clear that first")
             break
-        one = event if len(event.cards) == 1 else replace(event, cards=(card,))
+        one = event if len(event.cards) == 1 else type(event)((card,))
         after = advance(record.rules, core, one)
         if isinstance(after, Refusal):
             refusal = after
@@ -133,8 +148,8 @@ def _cards(record: Record[State], event: CardsDrawn | CardsBurned) -> Answer[Sta
         said.append(card)
     if not said:
         return record, refusal
-    line = Line(event if len(said) == len(event.cards) else replace(event, cards=tuple(said)))
-    return record._replace(core=core, steps=steps, lines=(*record.lines, line)), refusal
+    line = Line(event if len(said) == len(event.cards) else type(event)(tuple(said)))
+    return _grown(record, core, steps, line), refusal
 
 
 def _announce(record: Record[State], event: TotalCalled) -> Answer[State]:

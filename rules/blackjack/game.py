@@ -15,7 +15,7 @@ from rules.limits import Limits
 from rules.profile import Profile
 from rules.refusals import Refusal
 from rules.seats import Seat
-from rules.view import Offer, Phase, ToAct
+from rules.view import Offer, Phase, ToAct, WagerView
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +90,10 @@ class BlackjackGame:
     def view(self, state: Round) -> GameView:
         """What may be seen."""
         return views.view(self.table, state)
+
+    def order_of_payment(self, state: Round, wagers: tuple[WagerView, ...]) -> tuple[WagerView, ...]:
+        """The wagers of the view in the order in which they are paid."""
+        return views.order_of_payment(state, wagers)
 
     def to_act(self, state: Round) -> ToAct | None:
         """Hand and seat to act."""

@@ -141,7 +141,8 @@ class Round(NamedTuple):
     def with_box(self, box: Box) -> "Round":
         """This round with one box changed."""
         index = box.number - 1
-        return self._replace(boxes=(*self.boxes[:index], box, *self.boxes[index + 1 :]))
+        boxes = (*self.boxes[:index], box, *self.boxes[index + 1 :])
+        return Round(boxes, self.phase, self.dealer, self.acting)
 
     def acting_hand(self) -> tuple[Box, Hand] | None:
         """The box and hand to act."""

@@ -99,13 +99,11 @@ def _called(cards: tuple[Card, ...], *, is_blackjack: bool) -> Called:
 
 
 def view(table: Table, state: Round) -> GameView:
-    """The board, the stake lines and the order in which they are paid."""
-    wagers = tuple(wager for box in state.boxes if box.hands for wager in _wagers(box))
+    """The board and the stake lines."""
     return GameView(
         boxes=tuple(_box_view(state, box) for box in state.boxes if box.hands),
         dealer=_dealer_view(table, state),
-        wagers=wagers,
-        order_of_payment=_order_of_payment(state, wagers),
+        wagers=tuple(wager for box in state.boxes if box.hands for wager in _wagers(box)),
     )
 
 
@@ -151,7 +149,7 @@ def _wagers(box: Box) -> list[WagerView]:
     ]
 
 
-def _order_of_payment(state: Round, wagers: tuple[WagerView, ...]) -> tuple[WagerView, ...]:
+def order_of_payment(state: Round, wagers: tuple[WagerView, ...]) -> tuple[WagerView, ...]:
     """Losers, then the rest, from the highest box to the lowest; owner before back bettors; bust bonus last."""
     if state.phase is not Phase.SETTLED:
         return ()
