@@ -69,8 +69,8 @@ class DemoSession:
             for window in (station.dealer, station.players):
                 window.resize(settings.width, settings.height)
             station.show(is_full=not settings.rounds and not settings.is_offscreen)
-            shoe = None if settings.rounds else DemoShoe(order_shoe, station.language)
-            if shoe is not None:
+            shoe = DemoShoe(order_shoe, station.language)
+            if not settings.rounds and not settings.is_offscreen:
                 shoe.failed.connect(self._fail)
                 shoe.show()
             player = self._player(station, order_shoe, on_settled)
