@@ -1,11 +1,10 @@
-"""Opens a journal where root's rights do not help: ``python -m tests.helpers.store_process CASE FOLDER``.
+"""Opens a journal that cannot be used: ``python -m tests.helpers.bound_run 0 tests.helpers.store_process CASE FOLDER``.
 
-Gives up root before it touches the folder, meets the fault of the case, removes its cause and goes on. Prints one
-JSON object: the fault's message id and sentence, and the lines that are stored in the end.
+Meets the fault of the case, removes its cause and goes on. Prints one JSON object: the fault's message id and
+sentence, and the lines that are stored in the end.
 """
 
 import json
-import os
 import resource
 import sys
 from collections.abc import Callable
@@ -14,16 +13,6 @@ from pathlib import Path
 from floor_app.journal.sql_store import SqlStore
 from floor_app.journal.store import StoreFault
 from tests.journal.samples import StepClock, line
-
-NOBODY = 65534
-
-
-def give_up_root() -> None:
-    """Become a user whom rights bind."""
-    if os.getuid() == 0:
-        os.setgroups([])
-        os.setgid(NOBODY)
-        os.setuid(NOBODY)
 
 
 def open_store(path: Path) -> SqlStore:
@@ -97,7 +86,6 @@ def main(name: str, folder: Path) -> None:
     """Run one case."""
     case = next(case for case in CASES if case.__name__ == name)
     path = folder / "journal.db"
-    give_up_root()
     fault = case(path)
     store = open_store(path)
     store.append((line("# after"),))

@@ -1,13 +1,10 @@
 """The SQLite journal: durable settings that really hold, and each fault a sentence that says what to do."""
 
 import json
-import os
-import shutil
 import sqlite3
 import subprocess
 import sys
-import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 from typing import TypeVar
@@ -17,7 +14,6 @@ import pytest
 from floor_app.journal.schema import SCHEMA_VERSION
 from floor_app.journal.sql_store import SqlStore
 from floor_app.journal.store import StoreFault
-from tests.helpers import store_process
 from tests.journal.samples import StepClock, line, opened, scan
 
 ROOT = Path(__file__).parents[2]
@@ -229,16 +225,6 @@ def test_a_file_locked_by_another_program_is_said(path: Path) -> None:
         store.append((opened(1),))
 
 
-@pytest.fixture
-def folder() -> Iterator[Path]:
-    """A folder that belongs to a user without special rights, reachable for it."""
-    made = Path(tempfile.mkdtemp(dir="/tmp", prefix="journal-"))
-    if os.getuid() == 0:
-        os.chown(made, store_process.NOBODY, store_process.NOBODY)
-    yield made
-    shutil.rmtree(made)
-
-
 @pytest.mark.parametrize(
     ("case", "sentence", "before"),
     [
@@ -249,10 +235,18 @@ def folder() -> Iterator[Path]:
     ],
 )
 def test_what_the_system_refuses_is_said_and_over_when_it_is_over(
-    folder: Path, case: str, sentence: str, before: list[str]
+    tmp_path: Path, case: str, sentence: str, before: list[str]
 ) -> None:
     done = subprocess.run(
-        [sys.executable, "-m", "tests.helpers.store_process", case, str(folder)],
+        (
+            sys.executable,
+            "-m",
+            "tests.helpers.bound_run",
+            "0",
+            "tests.helpers.store_process",
+            case,
+            str(tmp_path),
+        ),
         cwd=ROOT,
         capture_output=True,
         text=True,
