@@ -222,6 +222,8 @@ AMENDABLE = (
     Split,
     Surrendered,
 )
+# What the game alone judges; most of what is said is of this kind.
+PLAYED = (*AMENDABLE, BetsClosed, OwnerNamed)
 UNDOABLE = (BetsClosed, OffersDone, Stood, InsuranceTaken, EvenMoneyTaken, Doubled, Split, Surrendered)
 
 

@@ -5,7 +5,16 @@ from dataclasses import dataclass, field
 from typing import Generic, NamedTuple
 
 from rules.cards import Card
-from rules.events import Adjusted, BoxVoided, CardsBurned, CardsDrawn, PaidOut, RoundVoided, ShoeChanged
+from rules.events import (
+    PLAYED,
+    Adjusted,
+    BoxVoided,
+    CardsBurned,
+    CardsDrawn,
+    PaidOut,
+    RoundVoided,
+    ShoeChanged,
+)
 from rules.game import Game, GameEvent, Place, Secrecy, State
 from rules.refusals import Code, Refusal, refuse
 from rules.seats import Seat
@@ -63,6 +72,19 @@ class Core(NamedTuple, Generic[State]):
     adjustments: tuple[tuple[Seat, int], ...] = ()
     has_unread: bool = False
 
+    def with_state(self, state: State) -> "Core[State]":
+        """The core with another state of the game; spelled out, as every step makes one."""
+        return Core(
+            state,
+            self.drawn,
+            self.out,
+            self.is_first_pack,
+            self.burned,
+            self.is_paid,
+            self.adjustments,
+            self.has_unread,
+        )
+
     def __repr__(self) -> str:
         return f"Core(state={self.state!r}, drawn={len(self.drawn)}, is_paid={self.is_paid})"
 
@@ -85,6 +107,8 @@ def play(rules: Rules[State], steps: Iterable[Step]) -> Core[State] | Refusal:
 
 def advance(rules: Rules[State], core: Core[State], event: StepEvent) -> Core[State] | Refusal:
     """Check one step and take it."""
+    if isinstance(event, PLAYED):  # what happens most comes first
+        return _play(rules, core, event)
     match event:
         case CardsDrawn():
             return _draw(rules, core, event.cards[0])
@@ -101,10 +125,12 @@ def advance(rules: Rules[State], core: Core[State], event: StepEvent) -> Core[St
         case BoxVoided() | RoundVoided() if core.has_unread:
             return _void_under_unread(rules, core, event)
         case _:
-            refusal = rules.game.check(core.state, event)
-            if refusal is not None:
-                return refusal
-            return core._replace(state=rules.game.apply(core.state, event))
+            return _play(rules, core, event)
+
+
+def _play(rules: Rules[State], core: Core[State], event: GameEvent) -> Core[State] | Refusal:
+    refusal = rules.game.check(core.state, event)
+    return core.with_state(rules.game.apply(core.state, event)) if refusal is None else refusal
 
 
 def _void_under_unread(

@@ -7,10 +7,9 @@ refused one (round-notation.md: "``card A B C`` is three draws").
 from rules.calls import is_right_call
 from rules.cards import Card
 from rules.events import (
-    AMENDABLE,
+    PLAYED,
     UNDOABLE,
     Adjusted,
-    BetsClosed,
     BoxVoided,
     CardCorrected,
     CardInserted,
@@ -20,7 +19,6 @@ from rules.events import (
     Challenged,
     Event,
     LineAmended,
-    OwnerNamed,
     PaidOut,
     Remarked,
     Resolved,
@@ -37,15 +35,13 @@ from rules.record_edits import edit
 from rules.refusals import Code, Refusal, refuse
 from rules.view import Hold
 
-_OF_THE_GAME = (*AMENDABLE, BetsClosed, OwnerNamed)
-
 
 def submit(record: Record[State], event: Event) -> Answer[State]:
     """Say one line. Returns the record after it and the refusal, if any."""
     refusal = _check_said(record, event)
     if refusal is not None:
         return record, refusal
-    if isinstance(event, _OF_THE_GAME):  # what is said most comes first
+    if isinstance(event, PLAYED):  # what is said most comes first
         return _step(record, event)
     match event:
         case CardsDrawn() | CardsBurned():
@@ -70,7 +66,7 @@ def submit(record: Record[State], event: Event) -> Answer[State]:
 
 def check(record: Record[State], event: Event) -> Refusal | None:
     """Why a line cannot be said now. What the game decides alone is asked of it without saying the line."""
-    if not isinstance(event, _OF_THE_GAME):
+    if not isinstance(event, PLAYED):
         return submit(record, event)[1]
     return _check_said(record, event) or record.rules.game.check(record.core.state, event)
 
