@@ -170,15 +170,20 @@ def test_what_may_not_be_written_is_said_and_the_round_goes_on_when_it_may(
 
 
 @pytest.mark.parametrize(
-    ("language", "parts"),
-    [("ru", ("--data", "Укажите другую")), ("en", ("Permission denied", "Choose another with --data"))],
+    ("words", "language", "parts"),
+    [
+        pytest.param(("table",), "ru", ("--data", "Укажите другую"), id="table"),
+        pytest.param(
+            ("demo", "--auto", "1"), "en", ("Permission denied", "Choose another with --data"), id="demo"
+        ),
+    ],
 )
 def test_a_new_table_needs_a_folder_that_may_be_written(
-    language: str, parts: tuple[str, ...], tmp_path: Path
+    words: tuple[str, ...], language: str, parts: tuple[str, ...], tmp_path: Path
 ) -> None:
     new_read_only_folder(tmp_path)
     try:
-        done = bound("demo", "--auto", "1", "--data", str(tmp_path / "new"), "--lang", language)
+        done = bound(*words, "--data", str(tmp_path / "new"), "--lang", language)
     finally:
         writable_again(tmp_path)
     assert done.returncode == cli.ENVIRONMENT, done.stderr
