@@ -27,10 +27,7 @@ class Limits:
 
     def range_of(self, kind: Kind) -> Range | None:
         """The range for a kind of bet; ``None`` when this table does not take it."""
-        for known, allowed in zip(self.kinds, self.ranges, strict=True):
-            if known is kind:
-                return allowed
-        return None
+        return self.ranges[self.kinds.index(kind)] if kind in self.kinds else None
 
     @property
     def table(self) -> Range:

@@ -62,9 +62,9 @@ def parse_line(text: str, decimals: int) -> Event:
     >>> parse_line("stand 3", 2)
     Stood(box=3)
     """
-    if text.lstrip().startswith("#"):
-        return Remarked(text.strip()[1:].strip())
     words = text.split()
+    if words and words[0].startswith("#"):
+        return Remarked(text.strip()[1:].strip())
     if not words:
         raise NotALine(refuse(Code.SYNTAX, "An empty line says nothing"))
     return _parse(words[0], words[1:], decimals, text)

@@ -173,10 +173,10 @@ def _board(record: Record[State], seen: GameView) -> Json:
 def _wager(wager: WagerView, decimals: int) -> Json:
     return {
         "seat": str(wager.seat),
-        "kind": wager.kind.value,
+        "kind": str(wager.kind),
         "hand": wager.hand,
         "stake": format_amount(wager.stake, decimals),
-        "outcome": wager.outcome.value,
+        "outcome": str(wager.outcome),
         "pays": None if wager.pays is None else str(wager.pays),
         "won": format_amount(wager.won, decimals),
     }

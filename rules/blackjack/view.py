@@ -142,7 +142,8 @@ def _wagers(box: Box) -> list[WagerView]:
     lines: list[tuple[int, Wager]] = [(0, line) for line in box.side]
     for index, hand in enumerate(box.hands):
         lines.extend((index + 1, line) for line in hand.lines)
-    lines.sort(key=lambda pair: (pair[1].seat, pair[0], KIND_ORDER.index(pair[1].kind)))
+    if len(lines) > 1:
+        lines.sort(key=lambda pair: (pair[1].seat, pair[0], KIND_ORDER.index(pair[1].kind)))
     return [
         WagerView(line.seat, line.kind, hand, line.stake, line.outcome, line.pays, line.won, line.at_end)
         for hand, line in lines
