@@ -5,26 +5,35 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QRect, QRectF
-from PySide6.QtGui import QPainter, QPixmap
+from PySide6.QtGui import QImage, QPainter, QPixmap
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from floor_app.locale import Translator
 from floor_app.qt.dealer.box_layers import BoxLayers
+from floor_app.qt.dealer.dealer_window import DealerWindow
 from floor_app.qt.dealer.felt import Felt
 from floor_app.qt.dealer.felt_painter import FeltPainter
 from floor_app.qt.dealer.felt_picture import BoxPicture, felt_picture
+from floor_app.qt.language import LanguageSwitch
 from floor_app.qt.players.item_panel import ItemPanel
-from floor_app.qt.players.items import Plan
+from floor_app.qt.players.items import Plan, TextItem
+from floor_app.qt.players.players_window import PlayersWindow
 from floor_app.qt.style import Scale
 from floor_app.qt.widgets.cards import CardPainter
 from floor_app.qt.widgets.felt_layout import BoxPlace
 from floor_app.qt.widgets.stamps import Stamps
+from tests.qt.dealer_rig import LiveTable
 from tests.table.rig import Rig
 
 EN = Translator("en")
 BETS = ("bet 1A main 10", "bet 3A main 25", "close")
 AREA = QRect(0, 0, 60, 80)
+ROUND = (
+    *("bet 1A main 25", "bet 1A bust 10", "bet 3A main 50", "bet 3B main 10", "take 3B main", "close"),
+    *("card 5h", "card 8h", "card Ks", "card 4d", "card 8d", "double 1A dark", "card 9h"),
+    *("split 3A", "card 3c", "card Th", "card 9d", "stand 3", "card 5c", "card Tc", "paid"),
+)
 
 
 @pytest.fixture
@@ -106,6 +115,75 @@ def test_a_card_repaints_its_box_and_the_next_one_alone(
     qtbot.waitUntil(lambda: len(hands) >= 2)
     assert sorted(hands) == ["Box 1", "Box 3"]
     assert bets == []
+
+
+@pytest.mark.parametrize(
+    ("before", "now", "changed"),
+    [
+        pytest.param("abc", "axc", "bx", id="one item in the middle"),
+        pytest.param("abc", "abcd", "d", id="one more at the end"),
+        pytest.param("abc", "bc", "a", id="one less at the begin"),
+        pytest.param("abb", "ab", "b", id="one of two equals gone"),
+        pytest.param("", "ab", "ab", id="the first plan"),
+        pytest.param("ab", "", "ab", id="nothing any more"),
+        pytest.param("abc", "cba", "abc", id="everything"),
+    ],
+)
+def test_a_panel_paints_again_where_its_plan_differs(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, before: str, now: str, changed: str
+) -> None:
+    updated: list[QRect] = []
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    panel = ItemPanel(CardPainter(), Stamps(), parent)
+    panel.show_plan(letters(before), "Box 1")
+    monkeypatch.setattr(ItemPanel, "update", lambda _panel, area: updated.append(area))
+    panel.show_plan(letters(now), "Box 1")
+    wanted = QRect()
+    for letter in changed:
+        wanted = wanted.united(letter_rect(letter).adjusted(-4, -4, 4, 4))
+    assert updated == [wanted]
+
+
+def letter_rect(letter: str) -> QRect:
+    return QRect(30 * ord(letter), 7, 20, 10)
+
+
+def letters(text: str) -> Plan:
+    """A plan of single letters, each in a place of its own."""
+    return tuple(TextItem(letter_rect(letter), letter, 10, "#FFFFFF") for letter in text)
+
+
+def test_what_was_painted_bit_by_bit_is_what_is_painted_at_once(qtbot: QtBot) -> None:
+    table = LiveTable()
+    language = LanguageSwitch("en")
+    windows = (DealerWindow(table, language, settle_ms=0), PlayersWindow(table, language))
+    for window in windows:
+        qtbot.addWidget(window)
+        window.resize(1280, 800)
+        window.show()
+    for line in ROUND:
+        if line.startswith("card "):
+            table.scan(*line.split()[1:])
+        else:
+            table.rig.say(line)
+            table.publish(table.view)
+        for _ in range(4):
+            QApplication.processEvents()
+        for window in windows:
+            shown = window.screen().grabWindow(window.winId()).toImage()
+            assert not differ(shown, window.grab().toImage()), (type(window).__name__, line)
+
+
+def differ(one: QImage, other: QImage) -> bool:
+    """Whether two pictures differ by more than rounding."""
+    assert one.size() == other.size()
+    difference = one.convertToFormat(QImage.Format.Format_RGB888)
+    painter = QPainter(difference)
+    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Difference)
+    painter.drawImage(0, 0, other)
+    painter.end()
+    return max(bytes(difference.constBits())) > 2
 
 
 def test_a_panel_plans_a_thing_once(qtbot: QtBot) -> None:

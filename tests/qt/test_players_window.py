@@ -209,7 +209,7 @@ def test_the_same_view_again_repaints_nothing(qtbot: QtBot, monkeypatch: pytest.
     window, port = opened(qtbot, table(*DEALT))
     painted: list[str] = []
     paint = ItemPanel.paintEvent
-    monkeypatch.setattr(ItemPanel, "update", lambda panel: painted.append(panel.accessibleName()))
+    monkeypatch.setattr(ItemPanel, "update", lambda panel, _area: painted.append(panel.accessibleName()))
     port.show(table(*DEALT))
     port.show(table(*DEALT, "stand 1"))
     qtbot.waitUntil(lambda: "Box 3: 17" in texts(window), timeout=5000)
