@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QFontMetrics, QPainter, QPen, QRadialGradient
+from PySide6.QtGui import QBrush, QColor, QFont, QFontMetrics, QPainter, QPen, QRadialGradient
 
 from floor_app.qt.style import PALETTE, colour, fitted, number_font
 
@@ -90,7 +90,14 @@ def _letter(painter: QPainter, ring: QRectF, text: str, ink: str) -> None:
 
 def plate_rect(centre: QPointF, text: str, pixels: int, room: float) -> QRectF:
     """Where a plate with this text stands: around ``centre``, letters of ``pixels`` made smaller to fit ``room``."""
-    font = fitted(number_font(pixels), text, round(room) - 8, least=min(pixels, 16))
+    return _plate_rect(centre, text, _plate_font(text, pixels, room), room)
+
+
+def _plate_font(text: str, pixels: int, room: float) -> QFont:
+    return fitted(number_font(pixels), text, round(room) - 8, least=min(pixels, 16))
+
+
+def _plate_rect(centre: QPointF, text: str, font: QFont, room: float) -> QRectF:
     letters = QFontMetrics(font).horizontalAdvance(text)
     width = letters + max(6.0, min(0.6 * font.pixelSize(), room - letters))
     height = 1.36 * font.pixelSize()
@@ -110,14 +117,15 @@ def draw_plate(
     edge: str = "",
 ) -> QRectF:
     """Paint a dark plate with an amount around a point; returns where it stands."""
-    rect = plate_rect(centre, text, pixels, room)
+    font = _plate_font(text, pixels, room)
+    rect = _plate_rect(centre, text, font, room)
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setPen(QPen(colour(edge), 1.5) if edge else Qt.PenStyle.NoPen)
     painter.setBrush(colour(ground, 0.92))
     painter.drawRoundedRect(rect, rect.height() / 2, rect.height() / 2)
     painter.setPen(colour(ink))
-    painter.setFont(fitted(number_font(pixels), text, round(room) - 8, least=min(pixels, 16)))
+    painter.setFont(font)
     painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, text)
     painter.restore()
     return rect
