@@ -42,7 +42,7 @@ from rules.game import Secrecy
 from rules.result import view_of
 from rules.seats import SEAT_LETTERS, Seat
 from rules.submit import submit
-from rules.view import Hold, Offer, Phase, RoundView
+from rules.view import Face, Hold, Offer, Phase, RoundView
 from tests.rules.rounds import AnyRecord
 
 streams = st.binary(min_size=120, max_size=260)
@@ -109,8 +109,9 @@ def moves(record: AnyRecord, choices: Choices, habits: Habits) -> Iterator[tuple
 
 def _next(record: AnyRecord, view: RoundView, choices: Choices, habits: Habits) -> Event:
     if view.hold is Hold.UNREAD and choices.below(4):
-        place = next(drawn.place for drawn in view.drawn if drawn.card == "unread")
-        return CardCorrected(place, card(choices, habits, habits.suits))
+        place = next(drawn.place for drawn in view.drawn if drawn.card is Face.UNREAD)
+        is_open = record.core.drawn[place - 1].place.secrecy is Secrecy.OPEN
+        return CardCorrected(place, card(choices, habits, habits.suits if is_open else habits.hidden_suits))
     if habits.troubles and choices.below(habits.troubles) == habits.troubles - 1:
         return trouble(record, view, choices, habits)
     if view.hold is not None:

@@ -20,7 +20,7 @@ LINES = MappingProxyType(
         "own-house.jsonl": 272,
         "own-records.jsonl": 147,
         "own-switches.jsonl": 121,
-        "own-unread.jsonl": 8,
+        "own-unread.jsonl": 9,
     }
 )
 # The game of these is settled by profiles of their own.
