@@ -7,7 +7,6 @@ from rules.blackjack import may as may_module
 from rules.blackjack import round as play
 from rules.blackjack import view as views
 from rules.blackjack.state import Round, Table
-from rules.blackjack.voids import apply_void_box
 from rules.cards import Card
 from rules.events import BoxVoided
 from rules.game import Called, GameEvent, GameView, Place, Secrecy
@@ -50,7 +49,7 @@ class BlackjackGame:
 
     def take_out(self, state: Round, event: BoxVoided) -> Round:
         """Void a box without going on."""
-        return apply_void_box(state, event)
+        return play.take_out(state, event)
 
     def check_card(self, state: Round) -> Refusal | None:
         """Why no card can come now."""

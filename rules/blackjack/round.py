@@ -217,14 +217,28 @@ def _after_offers(table: Table, state: Round) -> Round:
     return _boxes_go_on(table, state._replace(phase=Phase.BOXES))
 
 
+def take_out(state: Round, event: BoxVoided) -> Round:
+    """Void a checked box under an unread card: the next hand is to act, but nothing settles."""
+    state = apply_void_box(state, event)
+    return state._replace(acting=_next_to_act(state)) if state.phase is Phase.BOXES else state
+
+
 def _boxes_go_on(table: Table, state: Round) -> Round:
+    acting = _next_to_act(state)
+    if acting is not None:
+        return state._replace(acting=acting)
+    return _dealer_goes_on(table, state._replace(phase=Phase.DEALER, acting=None))
+
+
+def _next_to_act(state: Round) -> tuple[int, int] | None:
+    """The first hand that has not ended, lowest box first."""
     for box_index, box in enumerate(state.boxes):
         if box.is_void:
             continue
         for hand_index, hand in enumerate(box.hands):
             if not hand.is_ended:
-                return state._replace(acting=(box_index, hand_index))
-    return _dealer_goes_on(table, state._replace(phase=Phase.DEALER, acting=None))
+                return box_index, hand_index
+    return None
 
 
 def _hit(table: Table, state: Round, card: Card) -> Round:
