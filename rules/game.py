@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
-from typing import Protocol, TypeVar
+from typing import NamedTuple, Protocol, TypeVar
 
 from rules.cards import Card
 from rules.events import BoxVoided, OwnerNamed, PlayEvent, RoundVoided
@@ -24,8 +24,7 @@ class Secrecy(Enum):
     DARK = "dark"  # until the dealer's hand is complete
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(NamedTuple):
     """Where the next card lies (``"3"`` for box 3, ``dealer``) and who may know it."""
 
     lies: str

@@ -167,7 +167,16 @@ def _draw(rules: Rules[State], core: Core[State], card: Card | None) -> Core[Sta
     drawn = (*core.drawn, Drawn(card, place))
     if card is None:
         return core._replace(drawn=drawn, has_unread=True)
-    return core._replace(drawn=drawn, out=(*core.out, card), state=rules.game.apply_card(core.state, card))
+    return Core(
+        rules.game.apply_card(core.state, card),
+        drawn,
+        (*core.out, card),
+        core.is_first_pack,
+        core.burned,
+        core.is_paid,
+        core.adjustments,
+        core.has_unread,
+    )
 
 
 def _burn(rules: Rules[State], core: Core[State], card: Card | None) -> Core[State] | Refusal:

@@ -36,8 +36,8 @@ _SEATED = (
 
 def check_form(profile: Profile, event: Event) -> Refusal | None:
     """Refuse insurance without an amount where the profile fixes none (round-notation.md, "Turns and codes")."""
-    if isinstance(event, LineAmended) and event.event is not None:
-        event = event.event
+    if isinstance(event, LineAmended):
+        return None if event.event is None else check_form(profile, event.event)
     if not isinstance(event, InsuranceTaken) or event.amount is not None or profile.blackjack is None:
         return None
     insurance = profile.blackjack.insurance
@@ -49,7 +49,10 @@ def check_form(profile: Profile, event: Event) -> Refusal | None:
 def check_known(profile: Profile, event: Event) -> Refusal | None:
     """Refuse an event about a box or seat that this table does not have."""
     if isinstance(event, _SEATED):
-        return _check_box(profile, event.seat.box) or _check_seat(profile, event.seat)
+        box, letter = event.seat
+        if 1 <= box <= profile.boxes and letter in SEAT_LETTERS[: profile.seats]:
+            return None
+        return _check_box(profile, box) or _check_seat(profile, event.seat)
     match event:
         case Stood() | BoxVoided():
             return _check_box(profile, event.box)

@@ -68,7 +68,7 @@ def parse_amount(text: str, decimals: int) -> Fraction | int | None:
     match = _AMOUNT.fullmatch(text)
     if match is None:
         return None
-    whole, part = match.group(1), match.group(2) or ""
+    whole, part = match.groups("")
     if len(part) <= decimals:
         return int(whole + part.ljust(decimals, "0"))
     return Fraction(int(whole + part), 10 ** (len(part) - decimals))
@@ -80,12 +80,10 @@ def format_amount(minor: int, decimals: int) -> str:
     >>> format_amount(-750, 2), format_amount(5, 2), format_amount(5, 0)
     ('-7.50', '0.05', '5')
     """
-    sign = "-" if minor < 0 else ""
-    digits = str(abs(minor))
     if decimals == 0:
-        return sign + digits
-    digits = digits.rjust(decimals + 1, "0")
-    return f"{sign}{digits[:-decimals]}.{digits[-decimals:]}"
+        return str(minor)
+    whole, part = divmod(abs(minor), 10**decimals)
+    return f"{'-' if minor < 0 else ''}{whole}.{part:0{decimals}}"
 
 
 def round_to_step(numerator: int, denominator: int, step: int, rounding: Rounding) -> int:

@@ -67,13 +67,8 @@ def parse_line(text: str, decimals: int) -> Event:
         return Remarked(text.strip()[1:].strip())
     if not words:
         raise NotALine(refuse(Code.SYNTAX, "An empty line says nothing"))
-    return _parse(words[0], words[1:], decimals, text)
-
-
-def _parse(word: str, rest: list[str], decimals: int, text: str) -> Event:
-    event = _parse_common(word, rest, decimals)
-    if event is None:
-        event = _parse_supervisor(word, rest, decimals)
+    word, *rest = words
+    event = _parse_common(word, rest, decimals) or _parse_supervisor(word, rest, decimals)
     if event is None:
         raise NotALine(refuse(Code.SYNTAX, "Not a line of the notation: {line}", line=text.strip()[:80]))
     return event

@@ -30,4 +30,7 @@ def parse_seat(text: str) -> Seat | None:
     True
     """
     match = _SEAT.fullmatch(text)
-    return None if match is None else Seat(int(match.group(1)), match.group(2))
+    if match is None:
+        return None
+    number, letter = match.groups()
+    return Seat(int(number), letter)

@@ -74,13 +74,12 @@ def check(record: Record[State], event: Event) -> Refusal | None:
 def _check_said(record: Record[State], event: Event) -> Refusal | None:
     """Form, box and seat, then the holds: what is looked at before the game is asked."""
     profile = record.rules.game.profile
-    return check_form(profile, event) or check_known(profile, event) or _check_hold(record, event)
-
-
-def _check_hold(record: Record[State], event: Event) -> Refusal | None:
+    refusal = check_form(profile, event) or check_known(profile, event)
     hold = record.hold
-    if hold is None:
-        return None
+    return refusal if refusal is not None or hold is None else _check_hold(record, hold, event)
+
+
+def _check_hold(record: Record[State], hold: Hold, event: Event) -> Refusal | None:
     match event:
         case (
             CardCorrected()

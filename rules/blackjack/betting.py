@@ -59,12 +59,13 @@ def apply_bet(state: Round, event: BetPlaced) -> Round:
     """Place or raise a bet."""
     seat, kind, amount = event.seat, event.kind, int(event.amount)
     box = state.boxes[seat.box - 1]
+    # Before the close a box has nothing but its order and its stakes.
     if kind is not Kind.MAIN:
-        return state.with_box(box._replace(side=_raised(box.side, seat, kind, amount)))
-    hand = box.hands[0] if box.hands else Hand()
+        return state.with_box(Box(box.number, box.order, _raised(box.side, seat, kind, amount), box.hands))
+    lines = box.hands[0].lines if box.hands else ()
     order = box.order if seat in box.order else (*box.order, seat)
-    hand = hand._replace(lines=_raised(hand.lines, seat, kind, amount))
-    return state.with_box(box._replace(order=order, hands=(hand,)))
+    hand = Hand(lines=_raised(lines, seat, kind, amount))
+    return state.with_box(Box(box.number, order, box.side, (hand,)))
 
 
 def _raised(lines: tuple[Wager, ...], seat: Seat, kind: Kind, amount: int) -> tuple[Wager, ...]:
