@@ -10,7 +10,7 @@ from rules.events import BoxVoided, OwnerNamed, PlayEvent, RoundVoided
 from rules.profile import Profile
 from rules.refusals import Refusal
 from rules.seats import Seat
-from rules.view import BoxView, DealerView, Offer, Phase, ToAct, WagerView
+from rules.view import BaccaratView, BoxView, DealerView, Offer, Phase, ToAct, WagerView
 
 GameEvent = PlayEvent | OwnerNamed | RoundVoided | BoxVoided
 State = TypeVar("State")
@@ -49,6 +49,7 @@ class GameView:
     boxes: tuple[BoxView, ...]
     dealer: DealerView
     wagers: tuple[WagerView, ...]
+    baccarat: BaccaratView | None = None
 
 
 class Game(Protocol[State]):

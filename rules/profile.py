@@ -70,6 +70,14 @@ class Shuffle(StrEnum):
     EVERY_ROUND = "every_round"
 
 
+class Commission(StrEnum):
+    """How the commission on a banker win is taken: from the win, later from the seat, or half a win on a banker 6."""
+
+    DEDUCTED = "deducted"
+    OWED = "owed"
+    NONE_HALF_ON_6 = "none_half_on_6"
+
+
 class BackBetSplit(StrEnum):
     """Where an unmatched back bettor's stake stays after a split."""
 
@@ -175,6 +183,17 @@ class BlackjackRules:
 
 
 @dataclass(frozen=True, slots=True)
+class BaccaratRules:
+    """Prices of baccarat and its commission: ``commission_percent`` of a banker win, of no effect without one."""
+
+    player_pays: Odds
+    banker_pays: Odds
+    tie_pays: Odds
+    commission: Commission
+    commission_percent: int
+
+
+@dataclass(frozen=True, slots=True)
 class Profile:
     """One house's game. ``digest`` is the SHA-256 (hex) over the canonical values, the text left out.
 
@@ -197,6 +216,7 @@ class Profile:
     chips: tuple[int, ...]
     limits: tuple[Limits, ...]
     blackjack: BlackjackRules | None
+    baccarat: BaccaratRules | None
     prompts: tuple[str, ...]
     first_card_closes: bool
     void_reverses_settled: bool

@@ -49,6 +49,7 @@ def build_profile(file: "ProfileFile", digest: str) -> Profile:
         chips=tuple(map(amount, file.chips)),
         limits=tuple(_limits(part, amount) for part in file.limits),
         blackjack=_blackjack(file.blackjack, amount),
+        baccarat=None,
         prompts=tuple(file.prompts),
         first_card_closes=file.first_card_closes,
         void_reverses_settled=file.void_reverses_settled,

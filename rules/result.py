@@ -76,6 +76,7 @@ def view_of(record: Record[State]) -> RoundView:
         round_lines=len(record.lines),
         calls_made=calls_made(record),
         said=tuple(_said(record)),
+        baccarat=board.baccarat,
     )
 
 

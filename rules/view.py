@@ -177,6 +177,31 @@ class DealerView:
 
 
 @dataclass(frozen=True, slots=True)
+class SideView:
+    """One side of baccarat: its cards (``Face.UNREAD`` never lies here), total and call (``""`` without cards)."""
+
+    cards: tuple[VisibleCard, ...]
+    total: int
+    call: str
+
+
+@dataclass(frozen=True, slots=True)
+class BaccaratView:
+    """Baccarat's own part of a round: both sides, the winner (``player banker tie``) once it is known, what is due.
+
+    ``draws`` is the side whose third card is asked for now (``player``, ``banker``, ``""``); ``has_natural`` tells
+    that a side has 8 or 9 on two cards; ``owed`` is the commission each seat owes for this round, minor units.
+    """
+
+    player: SideView
+    banker: SideView
+    winner: Kind | None
+    draws: str
+    has_natural: bool
+    owed: tuple[SeatAmount, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class RoundView:
     """Everything a person may know of a round.
 
@@ -186,6 +211,8 @@ class RoundView:
     (those with ``is_at_end`` are paid now; the others were settled before).
     ``corrections`` is what a change after the settlement gives (+) or takes back (-), seat by seat.
     ``round_lines`` counts the accepted lines so far; ``said`` are those that ``amend`` may change.
+    In baccarat ``baccarat`` holds the sides, ``boxes`` are the sectors (no hands) and ``dealer`` is empty;
+    ``next_card`` and ``lies`` say ``player`` or ``banker``.
     """
 
     status: Status
@@ -213,3 +240,4 @@ class RoundView:
     refusal: Refusal | None = None
     calls_made: tuple[CallMade, ...] = ()
     said: tuple[SaidLine, ...] = ()
+    baccarat: BaccaratView | None = None
