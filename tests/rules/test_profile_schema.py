@@ -342,7 +342,11 @@ def test_digest_changes_with_values_only() -> None:
     assert other.digest != house.digest
 
 
-@pytest.mark.parametrize("name", [field.name for field in fields(Profile) if field.name != "digest"])
+# A file is of one game: the other's part is absent from it and from its digest.
+DIGESTED = [field.name for field in fields(Profile) if field.name not in ("digest", "baccarat")]
+
+
+@pytest.mark.parametrize("name", DIGESTED)
 def test_digest_knows_every_value(name: str) -> None:
     """Each value of the file stands in what the digest is made of."""
     raw = tomllib.loads(sound())
