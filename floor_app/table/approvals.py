@@ -1,6 +1,7 @@
 """Which acts need a second person, and whether one has spoken (rules.md section 4)."""
 
 from floor_app.table.commands import Approval, Say
+from floor_app.table.fresh_pack import has_pack_every_round
 from floor_app.table.rows import is_plain
 from floor_app.table.state import Setting, TableState
 from rules.events import (
@@ -17,7 +18,6 @@ from rules.events import (
     RoundVoided,
     ShoeChanged,
 )
-from rules.profile import Shuffle
 from rules.refusals import Code, Refusal, refuse
 from rules.view import Phase
 
@@ -38,12 +38,12 @@ def needs_approval(setting: Setting, state: TableState, event: Event) -> bool:
     """Whether a supervisor must confirm the event.
 
     Burning a card shown before the round, or after the last one was paid out, is the dealer's own; so is a fresh
-    pack where every round has one. A card that is said was not read: it is keyed in by hand.
+    pack before the deal where every round has one. A card that is said was not read: it is keyed in by hand.
     """
     if isinstance(event, CardsBurned):
         return state.record.phase not in (Phase.BETTING, Phase.VOID) and not state.record.core.is_paid
     if isinstance(event, ShoeChanged):
-        return setting.profile.shuffle is not Shuffle.EVERY_ROUND
+        return not has_pack_every_round(setting) or state.record.phase is not Phase.BETTING
     return isinstance(event, _SUPERVISED)
 
 

@@ -74,7 +74,10 @@ class ConfirmCards:
 
 @dataclass(frozen=True, slots=True)
 class NextRound:
-    """Open the next round once this one is settled or void; says that the payouts are done, if nobody did."""
+    """Open the next round once this one is settled or void; says that the payouts are done, if nobody did.
+
+    Where every round has a fresh pack it says, too, that this pack is in the shoe.
+    """
 
 
 Command = Say | UndoTouch | ClearBets | RepeatBets | EnterCard | RuleStrayCard | ConfirmCards | NextRound

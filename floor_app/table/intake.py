@@ -22,6 +22,7 @@ from drivers.events import (
 )
 from floor_app.journal.entries import Draft, RowKind, ScanKey
 from floor_app.table.bets import layout_of
+from floor_app.table.fresh_pack import needs_pack
 from floor_app.table.planner import Planner
 from floor_app.table.rows import READER
 from floor_app.table.state import TableState
@@ -105,7 +106,7 @@ class Intake:
         stray = self.planner.writer.stray(state.round_number, card, scan)
         if state.strays:
             return (stray,)
-        if state.burns_due and state.record.phase is Phase.BETTING and not _has_bets(state):
+        if self._is_burned(state):
             plan = self.planner.lines(state, (CardsBurned((card,)),), scan=scan)
             return (stray,) if isinstance(plan, Refused) else plan
         plan = self.planner.draw(state, card, scan)
@@ -114,6 +115,12 @@ class Intake:
         if plan.refusal.code is not Code.IMPOSSIBLE_CARD:
             return (stray,)
         return self._impossible(state, card, scan, stray)
+
+    def _is_burned(self, state: TableState) -> bool:
+        """Whether a card now is one of those burned before the first round of a pack."""
+        if not state.burns_due or state.record.phase is not Phase.BETTING or _has_bets(state):
+            return False
+        return not needs_pack(self.planner.setting, state)
 
     def _impossible(
         self, state: TableState, card: Card | None, scan: ScanKey, stray: Draft

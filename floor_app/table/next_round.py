@@ -7,7 +7,6 @@ from floor_app.table.state import Setting, TableState
 from rules.cards import Card
 from rules.events import BetPlaced, BetTaken, CardsBurned, CardsDrawn, ShoeChanged
 from rules.history import CardTakenOut
-from rules.profile import Shuffle
 from rules.refusals import Code, Refusal, refuse
 from rules.result import view_of
 from rules.view import Status
@@ -36,15 +35,12 @@ def next_state(setting: Setting, state: TableState) -> TableState:
     for card in core.out:
         gone[card] = gone.get(card, 0) + 1
     dealt = dealt_from_pack(state)
-    is_fresh = setting.profile.shuffle is Shuffle.EVERY_ROUND
     return replace(
         state,
         round_number=state.round_number + 1,
         last_bets=bets_at_close(state) or state.last_bets,
-        gone={} if is_fresh else gone,
-        dealt_before=0 if is_fresh else dealt,
-        burns_due=setting.profile.burn_at_shoe_start if is_fresh else state.burns_due,
-        is_cut_out=state.is_cut_out and not is_fresh,
+        gone=gone,
+        dealt_before=dealt,
     )
 
 

@@ -11,6 +11,7 @@ from floor_app.table.next_round import check_next_round, next_state
 from floor_app.table.planner import Planner
 from floor_app.table.state import Setting, TableState
 from rules.case import open_record
+from rules.events import CardsBurned, ShoeChanged
 from rules.marks import mark
 
 
@@ -51,7 +52,7 @@ class Opening:
         limits = opened.values()["limits"]
         if limits == self.setting.limits.name:
             return state
-        if state.record.lines and check_next_round(state) is not None:
+        if _has_begun(state) and check_next_round(state) is not None:
             raise EnvironmentFault(
                 mark("Round {round} is played with the limits {limits}. Start with those, and end it first."),
                 round=opened.round_number,
@@ -80,6 +81,11 @@ class Opening:
         return self.folder.open(entries[-1])
 
 
+def _has_begun(state: TableState) -> bool:
+    """Whether more was said of the round than what became of its pack."""
+    return any(not isinstance(line.event, ShoeChanged | CardsBurned) for line in state.record.lines)
+
+
 def _check_written(rows: Sequence[Entry]) -> None:
     """Refuse to go on from rows that somebody changed."""
     previous = rows[0].previous_hash
@@ -104,11 +110,15 @@ def _is_over(rows: Sequence[Entry]) -> bool:
                 strays += 1
             case RowKind.STRAY_RULED:
                 strays -= 1
-            case RowKind.LINE:
-                said.append(str(row.values()["line"]))
+            case RowKind.LINE if not _is_of_pack(line := str(row.values()["line"])):
+                said.append(line)
             case _:
                 pass
     return not strays and (not said or any(_ends_a_round(line) for line in said))
+
+
+def _is_of_pack(line: str) -> bool:
+    return line == "shoe" or line.startswith("burn ")
 
 
 def _ends_a_round(line: str) -> bool:

@@ -20,6 +20,7 @@ from floor_app.table.commands import (
     StrayRuling,
     UndoTouch,
 )
+from floor_app.table.fresh_pack import check_pack, has_pack_every_round
 from floor_app.table.irregularities import check_no_stray, check_play_goes_on
 from floor_app.table.next_round import check_next_round, next_state
 from floor_app.table.reveal import revealed
@@ -27,13 +28,16 @@ from floor_app.table.rows import READER, RowWriter, approval_values, is_hidden, 
 from floor_app.table.state import Setting, TableState
 from floor_app.table.views import Refused
 from rules.cards import Card
+from rules.case import open_record
 from rules.events import (
+    BetPlaced,
     BetsClosed,
     CardsBurned,
     CardsDrawn,
     Event,
     OffersDone,
     PaidOut,
+    ShoeChanged,
     Undone,
 )
 from rules.refusals import Code, Refusal, refuse
@@ -142,6 +146,8 @@ class Planner:
     def _say(self, state: TableState, command: Say) -> Plan:
         event = command.event
         refusal = check_approval(self.setting, state, command) or check_play_goes_on(state, event)
+        if refusal is None and isinstance(event, BetPlaced):
+            refusal = check_pack(self.setting, state)
         if refusal is not None:
             return Refused(refusal, _place_of(event))
         if isinstance(event, PaidOut) and state.partial is not None:
@@ -156,13 +162,13 @@ class Planner:
         return self._lay(state, state.bet_history[-1], is_back=True)
 
     def _lay(self, state: TableState, wanted: tuple[Any, ...], *, is_back: bool) -> Plan:
-        refusal = _check_betting(state)
+        refusal = self._check_betting(state)
         if refusal is not None:
             return Refused(refusal)
         return self.lines(state, changes(layout_of(view_of(state.record)), wanted), is_back=is_back)
 
     def _repeat(self, state: TableState, box: int | None) -> Plan:
-        refusal = _check_betting(state)
+        refusal = self._check_betting(state)
         if refusal is not None:
             return Refused(refusal)
         now = layout_of(view_of(state.record))
@@ -173,6 +179,12 @@ class Planner:
         if not wanted:
             return Refused(refuse(Code.NOT_OFFERED, "There are no bets of the last round to repeat"))
         return self._lay(state, (*now, *wanted), is_back=False)
+
+    def _check_betting(self, state: TableState) -> Refusal | None:
+        """Whether the bets may be changed at all."""
+        if state.record.phase is not Phase.BETTING:
+            return refuse(Code.BETS_CLOSED, "Bets are closed")
+        return check_no_stray(state) or check_pack(self.setting, state)
 
     def _rule_stray(self, state: TableState, command: RuleStrayCard) -> Plan:
         if not state.strays:
@@ -214,22 +226,26 @@ class Planner:
         refusal = check_next_round(state)
         if refusal is not None:
             return Refused(refusal)
-        opened = self.open_round(next_state(self.setting, state))
+        after = next_state(self.setting, state)
+        opened = self.open_round(after)
+        pack = self._fresh_pack(after)
+        if isinstance(pack, Refused):
+            return pack
         if state.record.phase is not Phase.SETTLED or state.record.core.is_paid:
-            return (opened,)
+            return (opened, *pack)
         paid = self.lines(state, (PaidOut(),))
-        return paid if isinstance(paid, Refused) else (*paid, opened)
+        return paid if isinstance(paid, Refused) else (*paid, opened, *pack)
+
+    def _fresh_pack(self, state: TableState) -> Plan:
+        """Where every round has a fresh pack, opening the round says that it is in the shoe."""
+        if not has_pack_every_round(self.setting):
+            return ()
+        record = open_record(self.setting.profile, self.setting.limits, state.gone or {})
+        return self.lines(replace(state, record=record, touch=0), (ShoeChanged(),))
 
     def open_round(self, state: TableState) -> Draft:
         """The row that opens a round."""
         return self.writer.draft(RowKind.ROUND_OPENED, state.round_number, opened_values(self.setting, state))
-
-
-def _check_betting(state: TableState) -> Refusal | None:
-    """Whether the bets may be changed at all."""
-    if state.record.phase is not Phase.BETTING:
-        return refuse(Code.BETS_CLOSED, "Bets are closed")
-    return check_no_stray(state)
 
 
 def _card_by_card(events: Iterable[Event]) -> Iterator[Event]:

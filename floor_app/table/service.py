@@ -31,6 +31,7 @@ from floor_app.journal.seal import Sealer
 from floor_app.journal.store import AlreadyStored, Store, StoreFault
 from floor_app.table.commands import Command
 from floor_app.table.fold import Folder
+from floor_app.table.fresh_pack import needs_pack
 from floor_app.table.intake import Intake, LineEvent
 from floor_app.table.irregularities import troubles_of
 from floor_app.table.next_round import check_next_round, dealt_from_pack
@@ -201,6 +202,7 @@ class TableService:
         if self._store_trouble is not None:
             troubles = (self._store_trouble, *troubles)
         is_betting = state.record.phase is Phase.BETTING
+        lacks_pack = needs_pack(self.setting, state)
         return TableView(
             table=self.setting.table,
             dealer=self.setting.dealer,
@@ -211,9 +213,10 @@ class TableService:
             shoe=self._monitor.view(board, troubles, dealt_from_pack(state), is_cut_out=state.is_cut_out),
             troubles=troubles,
             head=ChainHead(0, "") if head is None else ChainHead(head.seq, head.hash),
-            can_repeat=is_betting and bool(state.last_bets) and not state.strays,
+            can_repeat=is_betting and bool(state.last_bets) and not state.strays and not lacks_pack,
             can_undo=(bool(state.bet_history) if is_betting else board.can_undo) and not state.strays,
             can_open_next=check_next_round(state) is None,
+            needs_pack=lacks_pack,
         )
 
 

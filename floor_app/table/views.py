@@ -77,7 +77,7 @@ class ChainHead:
 
 @dataclass(frozen=True, slots=True)
 class TableView:
-    """A whole table at one moment."""
+    """A whole table at one moment. ``needs_pack``: no bet is taken until the fresh pack is said to be in."""
 
     table: str
     dealer: str
@@ -92,6 +92,7 @@ class TableView:
     can_undo: bool
     can_open_next: bool
     language: str = ""
+    needs_pack: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,13 +1,11 @@
 """Acts of two people: asked for by the dealer, confirmed by somebody else with a name and a reason."""
 
-from dataclasses import replace
 
 import pytest
 
 from floor_app.table.commands import Approval
-from rules.profile import Shuffle
 from rules.refusals import Code
-from tests.table.rig import APPROVAL, HOUSE, Rig
+from tests.table.rig import APPROVAL, Rig
 
 SUPERVISED = (
     "void round misdeal",
@@ -75,8 +73,3 @@ def test_acts_after_the_settlement_need_two_people(line: str) -> None:
 
 def test_a_card_shown_before_the_round_is_the_dealers_to_burn() -> None:
     Rig().say("burn 2c")
-
-
-def test_a_fresh_pack_every_round_is_the_dealers_own() -> None:
-    rig = Rig(replace(HOUSE, shuffle=Shuffle.EVERY_ROUND))
-    rig.say("shoe")

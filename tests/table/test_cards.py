@@ -342,17 +342,6 @@ def test_cards_before_a_new_pack_do_not_count_to_it() -> None:
     assert rig.view.shoe.dealt == 1
 
 
-def test_a_fresh_pack_every_round_begins_at_nothing() -> None:
-    from rules.profile import Shuffle
-
-    rig = settled(replace(ONE_DECK, shuffle=Shuffle.EVERY_ROUND))
-    rig.do(NextRound())
-    assert rig.state.gone == {}
-    assert rig.view.shoe.dealt == 0
-    rig.say("bet 1A main 50", "close")
-    assert rig.scan("Th").troubles == ()
-
-
 def test_a_card_entered_by_hand_needs_two_people() -> None:
     rig = in_play()
     card = parse_card("2c")
