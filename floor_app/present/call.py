@@ -6,6 +6,7 @@ from typing import assert_never
 
 from floor_app.locale.translator import Translator
 from floor_app.present.amounts import range_text
+from floor_app.present.moments import charlie_word, has_peeked, is_charlie, is_hole_due
 from floor_app.present.trouble import most_urgent
 from floor_app.present.words import DEALER, call_word, hand_word, place_word
 from floor_app.table.views import TableView
@@ -42,15 +43,15 @@ def call_line(view: TableView, tr: Translator) -> CallLine:
         case Phase.BETTING:
             return _betting(view, tr)
         case Phase.DEAL:
-            return _deal(view.round, tr)
+            return _deal(view, tr)
         case Phase.OFFERS:
             return _offers(view, tr)
         case Phase.BOXES:
             return _boxes(view, tr)
         case Phase.DEALER:
-            return _dealer(view.round, tr)
+            return _dealer(view, tr)
         case Phase.SETTLED:
-            return _settled(view.round, tr)
+            return _settled(view, tr)
         case Phase.VOID:
             return CallLine(tr.text("The round is void"), tr.text("Open stakes go back"), Tone.OVER)
         case _:
@@ -74,6 +75,10 @@ def next_card_text(view: RoundView, tr: Translator) -> str:
 
 def _betting(view: TableView, tr: Translator) -> CallLine:
     table = view.limits.table
+    if view.needs_pack:
+        return CallLine(
+            tr.text("Fresh pack"), tr.text("Shuffled, cut and in the shoe: then bets open"), Tone.CALL
+        )
     if view.round.wagers and view.profile.first_card_closes:
         hint = tr.text("The first card closes the bets")
     else:
@@ -81,10 +86,10 @@ def _betting(view: TableView, tr: Translator) -> CallLine:
     return CallLine(tr.text("Place your bets"), hint, Tone.QUESTION)
 
 
-def _deal(view: RoundView, tr: Translator) -> CallLine:
-    hint = next_card_text(view, tr)
-    last = view.drawn[-1].lies if view.drawn else ""
-    call = _call_of(view, last)
+def _deal(view: TableView, tr: Translator) -> CallLine:
+    hint = tr.text("Card to the dealer, face down") if is_hole_due(view) else next_card_text(view.round, tr)
+    last = view.round.drawn[-1].lies if view.round.drawn else ""
+    call = _call_of(view.round, last)
     if not call:
         return CallLine(tr.text("No more bets"), hint, Tone.CALL)
     return CallLine(_said(place_word(last, tr), call, tr), hint, Tone.CALL)
@@ -100,17 +105,19 @@ def _call_of(view: RoundView, place: str) -> str:
 
 def _offers(view: TableView, tr: Translator) -> CallLine:
     hint = tr.text("The next card closes the offers") if view.profile.first_card_closes else ""
-    offers = view.round.offers
+    offers, prompts = view.round.offers, view.profile.prompts
     parts = []
-    if any(offer.word == "insure" for offer in offers):
+    if "insurance" in prompts and any(offer.word == "insure" for offer in offers):
         parts.append(tr.text("Insurance?"))
-    boxes = sorted({offer.seat.box for offer in offers if offer.word == "even"})
+    boxes = sorted({offer.seat.box for offer in offers if offer.word == "even" and "even_money" in prompts})
     if len(boxes) == 1:
         parts.append(tr.text("Box {box}: equal money?", box=boxes[0]))
     elif boxes:
         parts.append(tr.text("Equal money?"))
     if not parts:
-        return CallLine(tr.text("Offers are closed"), hint, Tone.CALL)
+        # Nobody is asked: what a player asks for by himself is on the keys.
+        text = tr.text("Players' wishes") if offers else tr.text("Offers are closed")
+        return CallLine(text, hint, Tone.CALL)
     return CallLine(" ".join(parts), hint, Tone.QUESTION)
 
 
@@ -121,7 +128,9 @@ def _boxes(view: TableView, tr: Translator) -> CallLine:
         return CallLine(tr.text("No more bets"), next_card_text(view.round, tr), Tone.CALL)
     hand = box.hands[acting.hand - 1]
     is_due = "card" in view.round.may and "stand" not in view.round.may
-    text = _acting_text(view.round, box, hand, acting, tr)
+    text = _acting_text(view, box, hand, acting, tr)
+    if has_peeked(view):
+        text = f"{tr.text('No blackjack')} · {text}"
     if is_due and hand.is_doubled:
         text = tr.text("{call}, double", call=text)
     question = "" if is_due else _question(view, hand, tr)
@@ -131,12 +140,12 @@ def _boxes(view: TableView, tr: Translator) -> CallLine:
     return CallLine(text, hint, Tone.CALL)
 
 
-def _acting_text(view: RoundView, box: BoxView, hand: HandView, acting: ToAct, tr: Translator) -> str:
+def _acting_text(view: TableView, box: BoxView, hand: HandView, acting: ToAct, tr: Translator) -> str:
     """The hand to act, after the hand that just ended; the box is named once when both lie on it."""
     ended = _just_ended(view, acting)
     if ended is None:
         return _said(hand_word(box.number, hand.number, len(box.hands), tr), hand.call, tr)
-    before = _said(hand_word(ended[0].number, ended[1].number, len(ended[0].hands), tr), ended[1].call, tr)
+    before = _said_of_ended(view, *ended, tr)
     if ended[0].number == box.number:
         who = tr.text("hand {hand}", hand=hand.number)
     else:
@@ -173,12 +182,12 @@ def _due_hint(view: RoundView, tr: Translator) -> str:
     return tr.text("{card} · may join: {seats}", card=card, seats=", ".join(joining))
 
 
-def _just_ended(view: RoundView, acting: ToAct | None) -> tuple[BoxView, HandView] | None:
+def _just_ended(view: TableView, acting: ToAct | None) -> tuple[BoxView, HandView] | None:
     """The hand that ended with the last card, as long as the hand after it has not moved."""
-    last = view.drawn[-1].lies if view.drawn else ""
+    last = view.round.drawn[-1].lies if view.round.drawn else ""
     if not last.isdecimal():
         return None
-    played = [(box, hand) for box in view.boxes if not box.is_void for hand in box.hands]
+    played = [(box, hand) for box in view.round.boxes if not box.is_void for hand in box.hands]
     if acting is not None:
         played = played[: _index_of(played, acting)]
     # A blackjack does not play: it is passed over between the hand that ended and the next.
@@ -189,11 +198,13 @@ def _just_ended(view: RoundView, acting: ToAct | None) -> tuple[BoxView, HandVie
     return None
 
 
-def _ended_by_card(view: RoundView, box: BoxView, hand: HandView) -> bool:
-    """Whether a card ended the hand: more than the two dealt, 21, or the card of a split or double."""
-    ended = hand.is_doubled or hand.call.startswith("bust") or _best(hand.call) == 21
+def _ended_by_card(view: TableView, box: BoxView, hand: HandView) -> bool:
+    """Whether a card ended the hand: bust, 21, enough cards to win, or the card of a split or double."""
+    to_act = view.round.to_act
+    is_over = hand.is_doubled or hand.call.startswith("bust") or _best(hand.call) == 21
+    ended = is_over or is_charlie(view, hand)
     is_split_ace = hand.is_from_split and len(hand.cards) == 2
-    lay_last = view.to_act is None or view.to_act.box != box.number or view.to_act.hand == hand.number + 1
+    lay_last = to_act is None or to_act.box != box.number or to_act.hand == hand.number + 1
     return hand.is_ended and lay_last and (ended or is_split_ace)
 
 
@@ -204,31 +215,37 @@ def _index_of(played: list[tuple[BoxView, HandView]], acting: ToAct) -> int:
     return 0
 
 
-def _dealer(view: RoundView, tr: Translator) -> CallLine:
-    said = _said(place_word(DEALER, tr), view.dealer.call, tr)
+def _dealer(view: TableView, tr: Translator) -> CallLine:
+    said = _said(place_word(DEALER, tr), view.round.dealer.call, tr)
     before = _ended_text(view, tr)
-    return CallLine(f"{before} · {said}" if before else said, next_card_text(view, tr), Tone.CALL)
+    return CallLine(f"{before} · {said}" if before else said, next_card_text(view.round, tr), Tone.CALL)
 
 
-def _ended_text(view: RoundView, tr: Translator) -> str:
+def _ended_text(view: TableView, tr: Translator) -> str:
     ended = _just_ended(view, None)
-    if ended is None:
-        return ""
-    box, hand = ended
-    return _said(hand_word(box.number, hand.number, len(box.hands), tr), hand.call, tr)
+    return "" if ended is None else _said_of_ended(view, *ended, tr)
 
 
-def _settled(view: RoundView, tr: Translator) -> CallLine:
-    if view.corrections:
+def _said_of_ended(view: TableView, box: BoxView, hand: HandView, tr: Translator) -> str:
+    """A hand that has just ended; one that wins by its cards says so."""
+    said = _said(hand_word(box.number, hand.number, len(box.hands), tr), hand.call, tr)
+    return f"{said}, {charlie_word(hand, tr)}" if is_charlie(view, hand) else said
+
+
+def _settled(view: TableView, tr: Translator) -> CallLine:
+    seen = view.round
+    if seen.corrections:
         return CallLine(tr.text("Settled anew"), tr.text("Give and take back, seat by seat"), Tone.OVER)
-    if view.is_paid:
+    if seen.is_paid:
         return CallLine(tr.text("Paid out"), tr.text("Next round"), Tone.OVER)
-    if any(wager.is_at_end for wager in view.order_of_payment):
+    if any(wager.is_at_end for wager in seen.order_of_payment):
         hint = tr.text("Take and pay, box by box")
     else:
         hint = tr.text("Nothing is left to take or pay")
-    if len(view.dealer.cards) > 1:
-        return CallLine(_said(place_word(DEALER, tr), view.dealer.call, tr), hint, Tone.CALL)
+    if seen.dealer.is_blackjack:
+        return CallLine(tr.text("Dealer has blackjack"), hint, Tone.CALL)
+    if len(seen.dealer.cards) > 1:
+        return CallLine(_said(place_word(DEALER, tr), seen.dealer.call, tr), hint, Tone.CALL)
     return CallLine(_ended_text(view, tr) or tr.text("The round is over"), hint, Tone.OVER)
 
 
