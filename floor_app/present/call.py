@@ -73,6 +73,11 @@ def next_card_text(view: RoundView, tr: Translator) -> str:
             return tr.text("Card to box {box}", box=box)
 
 
+def due_card_text(view: TableView, tr: Translator) -> str:
+    """Who is due a card, and that it lies face down where it does."""
+    return tr.text("Card to the dealer, face down") if is_hole_due(view) else next_card_text(view.round, tr)
+
+
 def _betting(view: TableView, tr: Translator) -> CallLine:
     table = view.limits.table
     if view.needs_pack:
@@ -87,7 +92,7 @@ def _betting(view: TableView, tr: Translator) -> CallLine:
 
 
 def _deal(view: TableView, tr: Translator) -> CallLine:
-    hint = tr.text("Card to the dealer, face down") if is_hole_due(view) else next_card_text(view.round, tr)
+    hint = due_card_text(view, tr)
     last = view.round.drawn[-1].lies if view.round.drawn else ""
     call = _call_of(view.round, last)
     if not call:

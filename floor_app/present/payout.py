@@ -8,6 +8,7 @@ from typing import assert_never
 
 from floor_app.locale.translator import Translator
 from floor_app.present.amounts import amount_text, signed_text, wager_arithmetic
+from floor_app.present.moments import seat_word
 from floor_app.present.words import call_word, hand_word, kind_word, outcome_word
 from floor_app.table.views import TableView
 from rules.marks import mark
@@ -38,9 +39,13 @@ _MOVES = MappingProxyType(
 
 @dataclass(frozen=True, slots=True)
 class PayoutLine:
-    """One stake line of the guide. ``amount`` is what moves; ``reason`` the hand or the dealer's bust behind it."""
+    """One stake line of the guide. ``amount`` is what moves; ``reason`` the hand or the dealer's bust behind it.
+
+    ``seat_text`` names the seat, or its box where nobody else may sit on it.
+    """
 
     seat: Seat
+    seat_text: str
     move: Move
     move_text: str
     kind: Kind
@@ -89,8 +94,8 @@ def payout_guide(view: TableView, tr: Translator) -> PayoutGuide:
     """The guide for this moment; ``now`` is empty until the round is over."""
     seen, currency = view.round, view.profile.currency
     return PayoutGuide(
-        now=_lines(_now(seen), seen, currency, tr),
-        earlier=_lines(_earlier(seen), seen, currency, tr),
+        now=_lines(_now(seen), view, tr),
+        earlier=_lines(_earlier(seen), view, tr),
         seats=tuple(seat_sum(entry, currency, tr) for entry in seen.net),
         house=SeatSum(None, seen.house, signed_text(seen.house, currency, tr)),
         corrections=correction_lines(seen.corrections, currency, tr),
@@ -160,27 +165,27 @@ def _earlier(view: RoundView) -> tuple[WagerView, ...]:
     )
 
 
-def _lines(
-    wagers: Iterable[WagerView], view: RoundView, currency: Currency, tr: Translator
-) -> tuple[PayoutLine, ...]:
-    return tuple(_line(wager, view, currency, tr) for wager in wagers)
+def _lines(wagers: Iterable[WagerView], view: TableView, tr: Translator) -> tuple[PayoutLine, ...]:
+    return tuple(_line(wager, view, tr) for wager in wagers)
 
 
-def _line(wager: WagerView, view: RoundView, currency: Currency, tr: Translator) -> PayoutLine:
+def _line(wager: WagerView, view: TableView, tr: Translator) -> PayoutLine:
     move, amount = move_of(wager)
+    currency, seen = view.profile.currency, view.round
     return PayoutLine(
         seat=wager.seat,
+        seat_text=seat_word(view, wager.seat, tr),
         move=move,
         move_text=tr.text(_MOVES[move]),
         kind=wager.kind,
         kind_text=kind_word(wager.kind, tr),
-        place_text=_place_text(wager, view, tr),
+        place_text=_place_text(wager, seen, tr),
         stake_text=amount_text(wager.stake, currency, tr),
         amount=amount,
         amount_text=amount_text(amount, currency, tr),
         arithmetic=wager_arithmetic(wager, currency, tr),
         outcome_text=outcome_word(wager.outcome, tr),
-        reason=_reason(wager, view, tr),
+        reason=_reason(wager, seen, tr),
     )
 
 
@@ -195,6 +200,8 @@ def _reason(wager: WagerView, view: RoundView, tr: Translator) -> str:
             return call_word(_hand_call(wager, view), tr)
         case Kind.BUST if view.dealer.is_bust:
             return tr.plural("bust with {n} card", "bust with {n} cards", len(view.dealer.cards))
+        case Kind.INSURANCE if wager.outcome is Outcome.LOSE and not wager.is_at_end:
+            return tr.text("the box is bust")
         case Kind.BUST | Kind.INSURANCE:
             return call_word(view.dealer.call, tr)
         case _:

@@ -6,6 +6,7 @@ from enum import StrEnum
 from floor_app.locale.translator import Translator
 from floor_app.present.call import CallLine, Tone, call_line
 from floor_app.present.hands import CallCheck, HandText, call_check, call_check_text, dealer_text, hand_text
+from floor_app.present.moments import hand_note
 from floor_app.present.seat_lines import SeatLines, seat_lines
 from floor_app.present.sheet import RulesSheet, rules_sheet
 from floor_app.present.trouble import most_urgent
@@ -30,10 +31,11 @@ class BoxState(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class HandPanel:
-    """One hand of a box, and whether it is the one to act."""
+    """One hand of a box, whether it is the one to act, and what its total does not tell."""
 
     text: HandText
     is_to_act: bool
+    note: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,7 +166,7 @@ def _box(view: TableView, number: int, tr: Translator) -> BoxPanel:
         number=number,
         title=tr.text("Box {box}", box=number),
         state=_state(seen, box, is_contested=is_contested),
-        hands=() if box is None else _hands(seen, box, tr),
+        hands=() if box is None else _hands(view, box, tr),
         call=_plate(call_check(seen, str(number)), tr),
         seats=tuple(seat_lines(view, seat, tr) for seat in seats),
         disagreeing=seats if may_disagree else (),
@@ -183,12 +185,14 @@ def _state(view: RoundView, box: BoxView | None, *, is_contested: bool) -> BoxSt
     return BoxState.TO_ACT if is_acting else BoxState.PLAYING
 
 
-def _hands(view: RoundView, box: BoxView, tr: Translator) -> tuple[HandPanel, ...]:
-    acting = view.to_act if view.phase is Phase.BOXES else None
+def _hands(view: TableView, box: BoxView, tr: Translator) -> tuple[HandPanel, ...]:
+    seen = view.round
+    acting = seen.to_act if seen.phase is Phase.BOXES else None
     return tuple(
         HandPanel(
             hand_text(box, hand, tr),
             is_to_act=acting is not None and (acting.box, acting.hand) == (box.number, hand.number),
+            note=hand_note(view, box, hand, tr),
         )
         for hand in box.hands
         if hand.cards

@@ -4,14 +4,15 @@ A key has a fixed place: 0 is the lowest, nearest the hand. What cannot be done 
 empty, and no other key takes it.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
 from floor_app.locale.translator import Translator
 from floor_app.present.amounts import amount_text, range_text
-from floor_app.present.call import next_card_text
-from floor_app.present.words import hand_word
+from floor_app.present.call import due_card_text
+from floor_app.present.moments import seat_word
+from floor_app.present.words import hand_word, kind_word
 from floor_app.qt.widgets.keys import KeyTone
 from floor_app.table.commands import Command, NextRound, Say
 from floor_app.table.views import TableView
@@ -22,10 +23,12 @@ from rules.events import (
     InsuranceTaken,
     OffersDone,
     PaidOut,
+    ShoeChanged,
     Split,
     Stood,
     Surrendered,
 )
+from rules.profile import Shuffle
 from rules.seats import Seat
 from rules.view import Offer, Phase, ToAct, WagerView
 from rules.wagers import BET_KINDS, Kind, Outcome
@@ -84,6 +87,7 @@ class OfferRow:
     """One line for a seat: its name, what lies there, and one or two keys."""
 
     seat: Seat
+    name: str
     note: str
     keys: tuple[ActKey, ...]
 
@@ -110,7 +114,7 @@ def acts_plan(view: TableView, tr: Translator, *, lists_surrenders: bool = False
         case Phase.BOXES if seen.to_act is not None:
             return _boxes(view, seen.to_act, tr, lists_surrenders=lists_surrenders)
         case Phase.DEAL | Phase.BOXES | Phase.DEALER:
-            return ActsPlan(tr.text("Cards"), next_card_text(seen, tr), (), (), 0)
+            return ActsPlan(tr.text("Cards"), due_card_text(view, tr), (), (), 0)
         case Phase.SETTLED:
             return ActsPlan(tr.text("Payout"), "", tuple(_after(view, tr)), (), 2)
         case Phase.VOID:
@@ -118,6 +122,9 @@ def acts_plan(view: TableView, tr: Translator, *, lists_surrenders: bool = False
 
 
 def _betting(view: TableView, tr: Translator) -> ActsPlan:
+    if view.needs_pack:
+        key = _whole(0, tr.text("Fresh pack"), tr.text("it is in the shoe"), KeyTone.ACT, Say(ShoeChanged()))
+        return ActsPlan(tr.text("Fresh pack"), tr.text("Bets open after it"), (key,), (), 1)
     bets = [wager for wager in view.round.wagers if wager.kind in BET_KINDS]
     total = amount_text(sum(wager.stake for wager in bets), view.profile.currency, tr)
     count = tr.plural("{n} bet", "{n} bets", len(bets))
@@ -131,7 +138,9 @@ def _betting(view: TableView, tr: Translator) -> ActsPlan:
 
 
 def _offers(view: TableView, tr: Translator) -> ActsPlan:
-    rows = tuple(_offer_row(offer, view, tr) for offer in view.round.offers)
+    offers = view.round.offers
+    seats = dict.fromkeys(offer.seat for offer in offers)
+    rows = tuple(_offers_row(seat, [o for o in offers if o.seat == seat], view, tr) for seat in seats)
     keys = (
         (_whole(0, tr.text("Offers done"), "", KeyTone.ACT, Say(OffersDone())),)
         if "done" in view.round.may
@@ -140,24 +149,22 @@ def _offers(view: TableView, tr: Translator) -> ActsPlan:
     return ActsPlan(tr.text("Offers"), tr.text("Each seat for itself"), keys, rows, 1)
 
 
-def _offer_row(offer: Offer, view: TableView, tr: Translator) -> OfferRow:
-    note = _stakes_of(view, offer.seat, 0, tr)
+def _offers_row(seat: Seat, offers: Sequence[Offer], view: TableView, tr: Translator) -> OfferRow:
+    """What one seat may take: at most insurance beside its equal money, each in one touch."""
+    keys = tuple(key for offer in offers for key in _offer_keys(offer, view, tr))
+    return OfferRow(seat, seat_word(view, seat, tr), _stakes_of(view, seat, 0, tr), keys)
+
+
+def _offer_keys(offer: Offer, view: TableView, tr: Translator) -> Iterator[ActKey]:
     if offer.word == "even":
-        key = _whole(0, tr.text("Equal money"), "1:1", KeyTone.ACT, Say(EvenMoneyTaken(offer.seat)))
-        return OfferRow(offer.seat, note, (key,))
+        yield _whole(0, tr.text("Equal money"), "1:1", KeyTone.ACT, Say(EvenMoneyTaken(offer.seat)))
+        return
     amount = amount_text(offer.low, view.profile.currency, tr)
     say = Say(InsuranceTaken(offer.seat, offer.low))
-    if offer.low == offer.high:
-        return OfferRow(offer.seat, note, (_whole(0, tr.text("Insurance"), amount, KeyTone.ACT, say),))
-    ask = AskAmount(AmountFor.INSURANCE, offer.seat, offer.low, offer.high, offer.step)
-    return OfferRow(
-        offer.seat,
-        note,
-        (
-            ActKey(0, Part.LEFT, tr.text("Insurance"), amount, KeyTone.ACT, say),
-            ActKey(0, Part.RIGHT, tr.text("Amount…"), "", KeyTone.QUIET, ask),
-        ),
-    )
+    yield _whole(0, tr.text("Insurance"), amount, KeyTone.ACT, say)
+    if offer.low < offer.high:
+        ask = AskAmount(AmountFor.INSURANCE, offer.seat, offer.low, offer.high, offer.step)
+        yield ActKey(0, Part.RIGHT, tr.text("Amount…"), "", KeyTone.QUIET, ask)
 
 
 def _boxes(view: TableView, acting: ToAct, tr: Translator, *, lists_surrenders: bool) -> ActsPlan:
@@ -210,13 +217,16 @@ def _joining_row(offer: Offer, view: TableView, tr: Translator) -> OfferRow:
     note = _stakes_of(view, seat, offer.hand, tr)
     full = amount_text(offer.high, currency, tr)
     if offer.word == "split":
-        return OfferRow(seat, note, (_whole(0, tr.text("Split"), full, KeyTone.ACT, Say(Split(seat))),))
+        return OfferRow(
+            seat, str(seat), note, (_whole(0, tr.text("Split"), full, KeyTone.ACT, Say(Split(seat))),)
+        )
     say = Say(Doubled(seat))
     if offer.low == offer.high:
-        return OfferRow(seat, note, (_whole(0, tr.text("Double"), full, KeyTone.ACT, say),))
+        return OfferRow(seat, str(seat), note, (_whole(0, tr.text("Double"), full, KeyTone.ACT, say),))
     ask = AskAmount(AmountFor.DOUBLE, seat, offer.low, offer.high, offer.step)
     return OfferRow(
         seat,
+        str(seat),
         note,
         (
             ActKey(0, Part.LEFT, tr.text("Double"), full, KeyTone.ACT, say),
@@ -227,19 +237,27 @@ def _joining_row(offer: Offer, view: TableView, tr: Translator) -> OfferRow:
 
 def _surrender_row(offer: Offer, view: TableView, tr: Translator) -> OfferRow:
     key = _whole(0, tr.text("Surrender"), "", KeyTone.QUIET, Say(Surrendered(offer.seat)))
-    return OfferRow(offer.seat, _stakes_of(view, offer.seat, 1, tr), (key,))
+    name = seat_word(view, offer.seat, tr)
+    return OfferRow(offer.seat, name, _stakes_of(view, offer.seat, 1, tr), (key,))
 
 
 def _after(view: TableView, tr: Translator) -> Iterator[ActKey]:
     seen = view.round
     if seen.phase is Phase.SETTLED and not seen.is_paid and seen.hold is None:
         yield _whole(1, tr.text("Paid out"), "", KeyTone.QUIET, Say(PaidOut()))
-    if view.can_open_next:
+    if not view.can_open_next:
+        return
+    if view.profile.shuffle is Shuffle.EVERY_ROUND:
+        # The pack is what the touch vouches for: shuffled, cut and in the shoe, then bets open.
+        yield _whole(0, tr.text("Fresh pack"), tr.text("opens the next round"), KeyTone.ACT, NextRound())
+    else:
         yield _whole(0, tr.text("Next round"), "", KeyTone.ACT, NextRound())
 
 
 def _detail(view: TableView, acting: ToAct, tr: Translator) -> str:
     """What each seat has on the hand to act: ``A 100 + 100 · B 50``; the decider has an arrow."""
+    if view.profile.seats == 1:
+        return f"{kind_word(Kind.MAIN, tr)} {_stakes_of(view, acting.seat, acting.hand, tr)}"
     box = next(box for box in view.round.boxes if box.number == acting.box)
     parts = []
     for seat in box.order:

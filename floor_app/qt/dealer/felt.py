@@ -220,7 +220,7 @@ class Felt(QWidget):
 
         def paint(inner: QPainter) -> None:
             brush.paint_ring(inner, place, picture)
-            bets = replace(picture, hands=(), call=None, is_due=False, is_chosen=False, is_dim=False)
+            bets = replace(picture, hands=(), call=None, note="", is_due=False, is_chosen=False, is_dim=False)
             inner.drawPixmap(area.topLeft(), self._bets.layer(bets, words, area, ratio, paint_bets))
             brush.paint_hands(inner, place, picture, words)
 

@@ -91,18 +91,20 @@ class FeltPainter:
         painter.drawRoundedRect(rect.adjusted(2, 2, -2, -2), radius, radius)
 
     def _paint_spots(self, painter: QPainter, place: BoxPlace, picture: BoxPicture) -> None:
+        is_shared = len(picture.seats) > 1
         for spot in place.spots:
             stake = next((s for s in picture.stakes if s.seat == spot.seat and s.kind is spot.kind), None)
             rect = spot.rect if picture.is_open else spot.play
             if spot.kind is Kind.MAIN:
-                self._paint_main(painter, spot, rect, stake, is_open=picture.is_open)
+                letter = spot.seat.letter if is_shared and picture.is_open else ""
+                self._paint_main(painter, rect, stake, letter, is_open=picture.is_open)
             elif picture.is_open:
                 self._paint_open_bonus(painter, spot, rect, stake)
             elif stake is not None:
                 self._paint_played_bonus(painter, spot, rect, stake)
 
     def _paint_main(
-        self, painter: QPainter, spot: Spot, rect: Rect, stake: StakePicture | None, *, is_open: bool
+        self, painter: QPainter, rect: Rect, stake: StakePicture | None, letter: str, *, is_open: bool
     ) -> None:
         side = min(rect.w, rect.h) - self._scale.px(8)
         ring = QRectF(rect.cx - side / 2, rect.cy - side / 2, side, side)
@@ -116,10 +118,10 @@ class FeltPainter:
         self._stamps.lay(painter, ring, ("ring", strength), paint_ring)
         if stake is not None:
             self._paint_stake(painter, ring, stake, rect.w)
-        elif is_open:
+        elif letter:
             painter.setPen(colour(PALETTE.ring, 0.55))
             painter.setFont(number_font(self._scale.text_px(24)))
-            painter.drawText(ring, Qt.AlignmentFlag.AlignCenter, spot.seat.letter)
+            painter.drawText(ring, Qt.AlignmentFlag.AlignCenter, letter)
 
     def _paint_stake(self, painter: QPainter, ring: QRectF, stake: StakePicture, room: int) -> None:
         colours = chip_colours(stake.chip, self._currency.decimals)
@@ -178,8 +180,7 @@ class FeltPainter:
         draw_plate(painter, centre, text, pixels, rect.w + 4, ink=_ink(stake.mood), edge=edge)
 
     def _paint_names(self, painter: QPainter, place: BoxPlace, picture: BoxPicture) -> None:
-        if len(picture.seats) > 1:
-            self._paint_letters(painter, place, picture)
+        self._paint_letters(painter, place, picture)
         painter.setFont(number_font(self._scale.text_px(22 if picture.is_acting else 20)))
         painter.setPen(
             colour(PALETTE.call if picture.is_acting else PALETTE.text, 1.0 if picture.is_acting else 0.75)
@@ -193,9 +194,9 @@ class FeltPainter:
             has_stake = any(s.seat.letter == seat.letter for s in picture.stakes)
             if not has_stake:
                 continue
-            text = f"▸{seat.letter}" if seat.is_deciding else seat.letter
-            if seat.insurance:
-                text = f"{text} ☂{seat.insurance}"
+            letter = f"▸{seat.letter}" if seat.is_deciding else seat.letter
+            shown = (letter if len(picture.seats) > 1 else "", f"☂{seat.insurance}" if seat.insurance else "")
+            text = " ".join(part for part in shown if part)
             painter.setFont(fitted(number_font(self._scale.text_px(17)), text, rect.width() + 6, least=14))
             painter.setPen(colour(PALETTE.call if seat.is_deciding else PALETTE.ring, 1.0))
             painter.drawText(rect, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip, text)
@@ -217,6 +218,8 @@ class FeltPainter:
         for slot, hand in pairs:
             cards = fan(slot, len(hand.cards), measures)
             self._paint_badge(painter, cards, slot, hand, is_single=len(picture.hands) == 1)
+        if picture.note and pairs:
+            self._paint_note(painter, place, picture)
         if picture.call is not None and pairs:
             self._paint_call(painter, place, picture)
 
@@ -246,6 +249,15 @@ class FeltPainter:
         ink = "#FFFFFF" if hand.mood is Mood.BAD else "#000000" if hand.is_acting else PALETTE.call
         ground = PALETTE.danger if hand.mood is Mood.BAD else PALETTE.call if hand.is_acting else "#0A1410"
         draw_plate(painter, QPointF(x, y), text, pixels, room + 6, ink=ink, ground=ground)
+
+    def _paint_note(self, painter: QPainter, place: BoxPlace, picture: BoxPicture) -> None:
+        """A few words over the lower edge of the cards, above the called total if one stands there."""
+        above = 16 if picture.call is None else 52
+        centre = QPointF(place.cards.cx, place.cards.bottom - self._scale.px(above))
+        pixels = self._scale.text_px(18)
+        draw_plate(
+            painter, centre, picture.note, pixels, place.area.w - 4, ink=PALETTE.call, edge=PALETTE.call
+        )
 
     def _paint_call(self, painter: QPainter, place: BoxPlace, picture: BoxPicture) -> None:
         if picture.call is None:

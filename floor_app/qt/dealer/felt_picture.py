@@ -10,6 +10,7 @@ from enum import StrEnum
 from floor_app.locale.translator import Translator
 from floor_app.present.amounts import amount_text, signed_text
 from floor_app.present.hands import CallCheck, HandMark, HandText, call_check, dealer_text, hand_text
+from floor_app.present.moments import hand_note
 from floor_app.present.words import place_word
 from floor_app.table.views import TableView
 from rules.seats import SEAT_LETTERS, Seat
@@ -61,7 +62,7 @@ class SeatPicture:
 
 @dataclass(frozen=True, slots=True)
 class BoxPicture:
-    """Everything painted for one box."""
+    """Everything painted for one box; ``note`` is what its totals do not tell."""
 
     number: int
     label: str
@@ -74,6 +75,7 @@ class BoxPicture:
     is_due: bool
     is_chosen: bool
     call: CallCheck | None
+    note: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,7 +152,12 @@ def _box(view: TableView, number: int, tr: Translator, chosen: str) -> BoxPictur
         is_due=seen.next_card == str(number),
         is_chosen=chosen == str(number),
         call=call_check(seen, str(number)),
+        note="" if box is None else _note(view, box, tr),
     )
+
+
+def _note(view: TableView, box: BoxView, tr: Translator) -> str:
+    return next((note for hand in box.hands if (note := hand_note(view, box, hand, tr))), "")
 
 
 def _seats(view: TableView, number: int) -> tuple[Seat, ...]:

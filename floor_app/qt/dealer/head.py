@@ -14,6 +14,7 @@ from floor_app.qt.dealer.felt_painter import bonus_sign
 from floor_app.qt.style import PALETTE, Scale, colour
 from floor_app.qt.widgets.lettering import CENTRE, LEFT, RIGHT, Lettering
 from floor_app.table.views import LineState, TableView
+from rules.limits import Limits
 from rules.profile import Currency
 from rules.wagers import Kind
 
@@ -46,6 +47,7 @@ def head_text(view: TableView, tr: Translator) -> HeadText:
         for kind, allowed in zip(view.limits.kinds, view.limits.ranges, strict=True)
         if kind is not Kind.MAIN
     )
+    bet = f"{kind_word(Kind.MAIN, tr)} {range_text(main.low, main.high, currency, tr)}"
     return HeadText(
         table=f"{view.table} · {game}",
         round=tr.text(
@@ -55,9 +57,14 @@ def head_text(view: TableView, tr: Translator) -> HeadText:
         pack=pack_text(view.shoe, tr),
         sign=shoe_sign(view.shoe.state),
         tone=line.tone,
-        limits=f"{kind_word(Kind.MAIN, tr)} {range_text(main.low, main.high, currency, tr)} {_sign(currency, tr)}",
+        limits=f"{_named(view.limits)}{bet} {_sign(currency, tr)}",
         bonuses="   ".join(bonuses),
     )
+
+
+def _named(limits: Limits) -> str:
+    """The name of the limits, where it is a name and not the range itself."""
+    return "" if limits.name[:1].isdecimal() else f"{limits.name} · "
 
 
 def _sign(currency: Currency, tr: Translator) -> str:

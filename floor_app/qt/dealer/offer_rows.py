@@ -37,7 +37,7 @@ class OfferLine(QWidget):
         for key, act in zip(self.keys, row.keys, strict=True):
             key.label_px = 24
             key.show_act(act)
-        self.setAccessibleName(f"{row.seat}, {row.note}")
+        self.setAccessibleName(f"{row.name}, {row.note}")
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         gap = max(8, self._scale.px(12))
@@ -69,7 +69,7 @@ class OfferLine(QWidget):
             block.height() - name.height() - self._scale.px(4),
         )
         self.lettering.line(
-            painter, name, str(self.row.seat), self._scale.number_font(30), colour(PALETTE.text), CENTRE
+            painter, name, self.row.name, self._scale.number_font(30), colour(PALETTE.text), CENTRE
         )
         self.lettering.block(
             painter, note, self.row.note, self._scale.word_font(18), colour(PALETTE.text_dim), CENTRE

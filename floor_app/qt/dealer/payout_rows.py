@@ -73,7 +73,7 @@ def _rows(lines: tuple[PayoutLine, ...], section: str, tr: Translator) -> tuple[
         if line.move is Move.NOTHING:
             continue
         tick = (section, *key, seen[key])
-        place = f"{line.seat} · {_kind(line.kind, tr)}"
+        place = f"{line.seat_text} · {_kind(line.kind, tr)}"
         rows.append(GuideRow(tick, line.move, line.move_text, place, line.amount_text, _detail(line)))
     return tuple(rows)
 

@@ -139,7 +139,7 @@ class Rail(QWidget):
         self.repeat_box.shows(tr.text("Repeat a box"), tone=self.repeat_box.tone)
         self.clear.shows(tr.text("Clear"))
         self.undo.shows(tr.text("Undo"), sign="↶")
-        is_open = view.round.phase is Phase.BETTING
+        is_open = view.round.phase is Phase.BETTING and not view.needs_pack
         self._state = RailState(is_open, view.can_repeat, view.can_undo, bool(view.round.wagers))
         self.strip.show_view(view, tr)
         self._show_what_may_be()

@@ -135,12 +135,14 @@ def _word_on(hand: HandPanel, card: VisibleCard) -> str:
 
 
 def _words(items: list[Item], hand: HandPanel, inner: QRect, y: int, scale: Scale) -> int:
-    """The word of a hand and its arithmetic, below the total."""
+    """The word of a hand, what else is said of it, and its arithmetic, below the total."""
     line = scale.px(_LINE_HEIGHT)
-    if hand.text.word and hand.text.total and hand.text.mark is not HandMark.DARK:
-        text, pixels = fit((hand.text.word,), scale.text_px(WORD_PIXELS), scale.text_px(18), inner.width())
-        items.append(TextItem(QRect(inner.x(), y, inner.width(), line), text, pixels, PALETTE.call))
-        y += line
+    has_word = bool(hand.text.word and hand.text.total) and hand.text.mark is not HandMark.DARK
+    for word in (hand.text.word if has_word else "", hand.note):
+        if word:
+            text, pixels = fit((word,), scale.text_px(WORD_PIXELS), scale.text_px(18), inner.width())
+            items.append(TextItem(QRect(inner.x(), y, inner.width(), line), text, pixels, PALETTE.call))
+            y += line
     if hand.text.arithmetic:
         for part in break_sum(hand.text.arithmetic, scale.text_px(SUM_PIXELS), inner.width()):
             rect = QRect(inner.x(), y, inner.width(), line)
