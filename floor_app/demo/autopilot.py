@@ -14,6 +14,7 @@ from rules.events import (
     InsuranceTaken,
     OffersDone,
     PaidOut,
+    ShoeChanged,
     Split,
     Stood,
     Surrendered,
@@ -61,7 +62,7 @@ class Autopilot:
             case Phase.OFFERS:
                 return self._offers(seen)
             case Phase.BOXES:
-                return self._boxes(seen)
+                return self._boxes(view)
             case Phase.DEAL | Phase.DEALER:
                 return DealCard()
             case Phase.SETTLED | Phase.VOID:
@@ -77,6 +78,8 @@ class Autopilot:
         return NextRound()
 
     def _betting(self, view: TableView) -> Move:
+        if view.needs_pack:
+            return Say(ShoeChanged())
         if self._planned_round != view.round_number:
             self._planned_round = view.round_number
             self._bets = self._plan_bets(view)
@@ -100,7 +103,8 @@ class Autopilot:
         for box in sorted(self.chance.sample(range(1, view.profile.boxes + 1), count)):
             left = view.limits.table.high
             for letter in SEAT_LETTERS[: self._seats(view)]:
-                chip = self.chance.choice([chip for chip in chips if low <= chip <= 10 * low])
+                # Without a chip that large, an empty hand lays the minimum.
+                chip = self.chance.choice([chip for chip in chips if low <= chip <= 10 * low] or [low])
                 if chip > left:
                     break
                 left -= chip
@@ -129,7 +133,8 @@ class Autopilot:
                 return Say(InsuranceTaken(offer.seat, offer.low))
         return Say(OffersDone())
 
-    def _boxes(self, seen: RoundView) -> Move:
+    def _boxes(self, view: TableView) -> Move:
+        seen = view.round
         by_word = {offer.word: offer for offer in seen.offers if self._is_for_acting(seen, offer)}
         joining = [offer for offer in seen.offers if offer.is_joining]
         if joining and self._decides(seen, joining[0], 0.6):
@@ -149,6 +154,8 @@ class Autopilot:
         gives_up = "surrender" in by_word and best == 16 and up not in WEAK_UP_CARDS
         if gives_up and self._decides(seen, by_word["surrender"], 0.4):
             return Say(Surrendered(by_word["surrender"].seat))
+        if "card" in seen.may and _is_one_card_short(view, cards) and low <= STANDS_FROM:
+            return DealCard()
         if best >= (19 if low != best else STANDS_FROM) or (best >= STIFF_FROM and up in WEAK_UP_CARDS):
             return Say(Stood(by_word["stand"].seat.box))
         if "card" not in seen.may:
@@ -168,6 +175,12 @@ class Autopilot:
 
     def _is_for_acting(self, seen: RoundView, offer: Offer) -> bool:
         return seen.to_act is not None and offer.seat == seen.to_act.seat and not offer.is_joining
+
+
+def _is_one_card_short(view: TableView, cards: list[Card]) -> bool:
+    """Whether one more card that does not bust wins by the number of cards alone."""
+    charlie = view.profile.blackjack.charlie if view.profile.blackjack is not None else 0
+    return len(cards) == charlie - 1
 
 
 def _acting_cards(seen: RoundView) -> list[Card]:

@@ -25,11 +25,12 @@ class FreshShoe:
     """What to do with a table whose shoe holds a fresh pack. ``next_step`` is asked again after each answer.
 
     With ``ends_rounds`` nobody is there to clear what an interrupted demonstration has left: a card out of place
-    is burned, a held round is voided, a round that is over makes room for the next.
+    is burned, a held round is voided, a round that is over makes room for the next. ``is_told``: the table knows
+    already that the pack is a fresh one.
     """
 
     ends_rounds: bool
-    _is_told: bool = False
+    is_told: bool = False
 
     def next_step(self, view: TableView) -> Step | None:
         """What is done next; ``None`` once play can go on, or when a person has to clear the table first."""
@@ -39,8 +40,10 @@ class FreshShoe:
                 return step
         if view.round.hold is not None or _has_stray(view):
             return None
-        if not self._is_told:
-            self._is_told = True
+        if view.needs_pack:
+            return None
+        if not self.is_told:
+            self.is_told = True
             if view.shoe.dealt or view.shoe.is_cut_out or view.round.phase is not Phase.BETTING:
                 return Say(ShoeChanged(), _APPROVAL)
         return BurnCard() if view.shoe.dealt < view.profile.burn_at_shoe_start else None

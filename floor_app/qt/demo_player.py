@@ -13,6 +13,7 @@ from floor_app.qt.fingers import Fingers
 from floor_app.table.commands import Command, ConfirmCards, Say
 from floor_app.table.port import TablePort
 from floor_app.table.views import LineState, Refused, TableView, TroubleKind
+from rules.profile import Shuffle
 from rules.view import Phase
 
 _TURN = 5
@@ -87,6 +88,8 @@ class DemoPlayer(QObject):
         if self._is_waiting and self._awaited(view) != self._seen:
             self._is_waiting = False
             self._since.restart()
+        if before is not None and _has_new_pack(before, view):
+            self._load_fresh_pack()
         fault = _fault_of(view)
         if fault is not None and self._pilot is not None and self._timer.isActive():
             self._fail(fault)
@@ -113,6 +116,18 @@ class DemoPlayer(QObject):
             self._move(view)
         except EnvironmentFault as fault:
             self._fail(fault)
+
+    def _load_fresh_pack(self) -> None:
+        """Do with the simulated shoe what the dealer's touch has just said; then burn what the house burns."""
+        try:
+            self._order_shoe("shuffle")
+        except EnvironmentFault as fault:
+            self._fail(fault)
+            return
+        self._fresh = FreshShoe(ends_rounds=self._pilot is not None, is_told=True)
+        if self._pilot is None:
+            self._since.restart()
+            self._timer.start(max(self._pause, _TURN))
 
     def _give_up(self) -> None:
         self.stop()
@@ -181,6 +196,13 @@ class DemoPlayer(QObject):
 
 def _place(view: TableView) -> tuple[int, int]:
     return view.round_number, view.round.round_lines
+
+
+def _has_new_pack(before: TableView, view: TableView) -> bool:
+    """Whether the dealer has just said that the round's fresh pack is in the shoe."""
+    if view.profile.shuffle is not Shuffle.EVERY_ROUND or view.needs_pack:
+        return False
+    return before.needs_pack or before.round_number != view.round_number
 
 
 def _doubts(view: TableView) -> tuple[TroubleKind, ...]:

@@ -36,16 +36,24 @@ class Fingers:
                 return key is not None and self._key(key)
 
     def _lay(self, bet: BetPlaced) -> bool:
-        """Take the chip in hand, then touch the spot."""
-        wanted = Chip(int(bet.amount))
-        chip = next((key for key in self._window.rail.chips if key.tool == wanted), None)
+        """Take the chip in hand, then touch the spot; the minimum, where no chip is worth it, with an empty hand."""
+        wanted, chips = Chip(int(bet.amount)), self._window.rail.chips
+        chip = next((key for key in chips if key.tool == wanted), None)
+        held = next((key for key in chips if key.is_in_hand), None)
         spot = self._window.felt.spot_centre(bet.seat, bet.kind)
-        if chip is None or spot is None or chip.isHidden():
+        if spot is None or chips[0].isHidden() or (chip is None and not self._is_minimum(bet)):
             return False
-        if not chip.is_in_hand:
-            self._key(chip)
+        if chip is not held:
+            change = chip or held
+            if change is not None:
+                self._key(change)
         self._at(self._window.felt, spot)
         return True
+
+    def _is_minimum(self, bet: BetPlaced) -> bool:
+        view = self._window.view
+        allowed = None if view is None else view.limits.range_of(bet.kind)
+        return allowed is not None and allowed.low == bet.amount
 
     def _confirm(self) -> bool:
         """The panel shows the gravest trouble; only a doubt about the cards is confirmed by its first key."""
