@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from rules.limits import Limits, Range
 from rules.money import parse_amount, parse_odds
 from rules.profile import (
+    BaccaratRules,
     BlackjackRules,
     BustBonus,
     Currency,
@@ -19,7 +20,7 @@ from rules.profile import (
 from rules.wagers import BET_KINDS
 
 if TYPE_CHECKING:
-    from rules.profile_schema import BlackjackFile, LimitsFile, ProfileFile
+    from rules.profile_schema import BaccaratFile, BlackjackFile, LimitsFile, ProfileFile
 
 Amount = Callable[[str], int]
 
@@ -48,8 +49,8 @@ def build_profile(file: "ProfileFile", digest: str) -> Profile:
         rounding=file.rounding,
         chips=tuple(map(amount, file.chips)),
         limits=tuple(_limits(part, amount) for part in file.limits),
-        blackjack=_blackjack(file.blackjack, amount),
-        baccarat=None,
+        blackjack=None if file.blackjack is None else _blackjack(file.blackjack, amount),
+        baccarat=None if file.baccarat is None else _baccarat(file.baccarat),
         prompts=tuple(file.prompts),
         first_card_closes=file.first_card_closes,
         void_reverses_settled=file.void_reverses_settled,
@@ -115,3 +116,13 @@ def _pair_bonus(file: "BlackjackFile") -> PairBonus | None:
     if bonus is None:
         return None
     return PairBonus(parse_odds(bonus.one_suit), parse_odds(bonus.one_colour), parse_odds(bonus.two_colours))
+
+
+def _baccarat(file: "BaccaratFile") -> BaccaratRules:
+    return BaccaratRules(
+        player_pays=parse_odds(file.player_pays),
+        banker_pays=parse_odds(file.banker_pays),
+        tie_pays=parse_odds(file.tie_pays),
+        commission=file.commission,
+        commission_percent=file.commission_percent,
+    )

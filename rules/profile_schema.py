@@ -3,15 +3,16 @@
 import hashlib
 import json
 import tomllib
-from dataclasses import dataclass
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints, ValidationError
 
+from rules.marks import mark
 from rules.money import Rounding
 from rules.profile import (
     AgainstBlackjack,
     BackBetSplit,
+    Commission,
     DealerBlackjackTakes,
     InsuranceAmount,
     PairBy,
@@ -23,22 +24,11 @@ from rules.profile import (
 )
 from rules.profile_build import build_profile
 from rules.profile_checks import check_between
+from rules.profile_problems import AMOUNT_PATTERN, ODDS_PATTERN, Problem, problem_of
 
-AmountText = Annotated[str, StringConstraints(pattern=r"^[0-9]{1,12}(\.[0-9]{1,6})?$")]
-OddsText = Annotated[str, StringConstraints(pattern=r"^[1-9][0-9]{0,5}:[1-9][0-9]{0,5}$")]
+AmountText = Annotated[str, StringConstraints(pattern=AMOUNT_PATTERN)]
+OddsText = Annotated[str, StringConstraints(pattern=ODDS_PATTERN)]
 Words = Annotated[str, StringConstraints(min_length=1, max_length=200, strip_whitespace=True)]
-
-
-@dataclass(frozen=True, slots=True)
-class Problem:
-    """One problem of a profile file: where, what stands there, and what is wrong or allowed."""
-
-    place: str
-    value: str
-    message: str
-
-    def __str__(self) -> str:
-        return f"{self.place}: {self.message}" + (f" (found {self.value})" if self.value else "")
 
 
 class _Part(BaseModel):
@@ -143,6 +133,16 @@ class BlackjackFile(_Part):
     bust_ladder: tuple[StepFile, ...] = Field(default=(), strict=False)
 
 
+class BaccaratFile(_Part):
+    """``[baccarat]``."""
+
+    player_pays: OddsText
+    banker_pays: OddsText
+    tie_pays: OddsText
+    commission: Annotated[Commission, _FROM_WORD]
+    commission_percent: Annotated[int, Field(ge=0, le=50)] = 0
+
+
 class IrregularityFile(_Part):
     """One row of ``[[irregularities]]``."""
 
@@ -152,12 +152,12 @@ class IrregularityFile(_Part):
 
 
 class ProfileFile(_Part):
-    """A whole profile file."""
+    """A whole profile file: of the two parts ``[blackjack]`` and ``[baccarat]`` it has the one of its game."""
 
     id: Annotated[str, StringConstraints(pattern=r"^[a-z0-9_]+$")]
     title: Words
     title_ru: Words
-    game: Literal["blackjack"]
+    game: Literal["blackjack", "baccarat"]
     decks: Annotated[int, Field(ge=1, le=8)]
     shuffle: Annotated[Shuffle, _FROM_WORD]
     boxes: Annotated[int, Field(ge=1, le=7)]
@@ -177,7 +177,8 @@ class ProfileFile(_Part):
     is_private: bool = False
     currency: CurrencyFile
     limits: tuple[LimitsFile, ...] = Field(strict=False, min_length=1)
-    blackjack: BlackjackFile
+    blackjack: BlackjackFile | None = None
+    baccarat: BaccaratFile | None = None
     irregularities: tuple[IrregularityFile, ...] = Field(default=(), strict=False)
 
 
@@ -186,32 +187,22 @@ def parse_profile(text: str) -> Profile | tuple[Problem, ...]:
     try:
         raw = tomllib.loads(text)
     except (ValueError, RecursionError) as fault:  # a number too long or tables too deep are no TOML fault
-        return (Problem("file", "", f"not TOML: {fault}"),)
-    between = tuple(Problem(*found) for found in check_between(raw))
+        return (Problem("file", "", mark("not TOML: {fault}"), (("fault", str(fault)),)),)
+    between = check_between(raw)
     try:
         parsed = ProfileFile.model_validate(raw)
     except ValidationError as fault:
-        return (
-            *(Problem(_place(error["loc"]), _shown(error), str(error["msg"])) for error in fault.errors()),
-            *between,
-        )
+        return (*map(problem_of, fault.errors()), *between)
     return between or build_profile(parsed, _digest(parsed))
 
 
-def _place(location: tuple[int | str, ...]) -> str:
-    text = ""
-    for part in location:
-        text += f"[{part + 1}]" if isinstance(part, int) else (f".{part}" if text else part)
-    return text or "file"
-
-
-def _shown(error: Any) -> str:
-    value = error.get("input")
-    return "" if error["type"] == "missing" or isinstance(value, dict | list) else repr(value)
-
-
 def _digest(parsed: ProfileFile) -> str:
+    # The other game's part is left out, so that what one game may hold changes no digest of the other.
+    other = {"blackjack", "baccarat"} - {parsed.game}
     values = json.dumps(
-        parsed.model_dump(mode="json"), sort_keys=True, separators=(",", ":"), ensure_ascii=False
+        parsed.model_dump(mode="json", exclude=other),
+        sort_keys=True,
+        separators=(",", ":"),
+        ensure_ascii=False,
     )
     return hashlib.sha256(values.encode()).hexdigest()

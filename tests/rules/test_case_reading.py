@@ -72,7 +72,7 @@ def test_profile_with_problems_is_unknown_and_says_them(shelf: ProfileShelf, tmp
     error = result["error"]
     assert isinstance(error, dict)
     assert error["code"] == "unknown_profile"
-    assert "decks: Input should be less than or equal to 8" in error["message"]
+    assert "decks: at most 8 (found 9)" in error["message"]
 
 
 def test_default_limits_are_the_first_of_the_profile(shelf: ProfileShelf) -> None:
