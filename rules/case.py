@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
+from rules.baccarat.game import BaccaratGame
 from rules.blackjack.game import BlackjackGame
 from rules.cards import Card, is_card_text, parse_card
 from rules.history import Rules
@@ -90,7 +91,9 @@ def _prepare(case: dict[str, Any], find_profile: FindProfile) -> tuple[Record[An
 
 
 def open_record(profile: Profile, limits: Limits, gone: Mapping[Card, int]) -> Record[Any]:
-    """A fresh round of the profile's game."""
+    """A fresh round of the game whose rules the profile has."""
+    if profile.baccarat is not None:
+        return Record.start(Rules(BaccaratGame.of(profile, limits), gone))
     return Record.start(Rules(BlackjackGame.of(profile, limits), gone))
 
 

@@ -12,6 +12,8 @@ from rules.record import Record, net_of
 from rules.seats import Seat
 from rules.submit import last_undoable
 from rules.view import (
+    BaccaratView,
+    DealerView,
     DrawnCard,
     Face,
     Miscall,
@@ -149,14 +151,8 @@ def _board(record: Record[State], seen: GameView) -> Json:
     def text(minor: int) -> str:
         return format_amount(minor, decimals)
 
-    dealer = seen.dealer
     board: Json = {
-        "dealer": {
-            "cards": [str(card) for card in dealer.cards if not isinstance(card, Face)],
-            "total": dealer.total,
-            "blackjack": dealer.is_blackjack,
-            "bust": dealer.is_bust,
-        },
+        **(_dealer(seen.dealer) if seen.baccarat is None else _sides(seen.baccarat, decimals)),
         "wagers": [_wager(wager, decimals) for wager in seen.wagers],
         "net": {str(seat): text(amount) for seat, amount in sorted(net.items())},
         "house": text(-sum(net.values())),
@@ -169,6 +165,29 @@ def _board(record: Record[State], seen: GameView) -> Json:
     if core.burned:
         board["burned"] = [format_card(card) for card in core.burned]
     return board
+
+
+def _dealer(dealer: DealerView) -> Json:
+    return {
+        "dealer": {
+            "cards": [str(card) for card in dealer.cards if not isinstance(card, Face)],
+            "total": dealer.total,
+            "blackjack": dealer.is_blackjack,
+            "bust": dealer.is_bust,
+        }
+    }
+
+
+def _sides(seen: BaccaratView, decimals: int) -> Json:
+    """Both sides and the winner, ``None`` while it is not known; what is owed where the house collects it later."""
+    sides: Json = {
+        name: {"cards": [str(card) for card in side.cards], "total": side.total}
+        for name, side in (("player", seen.player), ("banker", seen.banker))
+    }
+    sides["winner"] = None if seen.winner is None else seen.winner.value
+    if seen.owed:
+        sides["owed"] = {str(due.seat): format_amount(due.amount, decimals) for due in seen.owed}
+    return sides
 
 
 def _wager(wager: WagerView, decimals: int) -> Json:
@@ -190,4 +209,7 @@ def _calls(seen: GameView) -> Json:
             calls[str(box.number)] = [hand.call for hand in box.hands]
     if seen.dealer.call:
         calls["dealer"] = seen.dealer.call
+    if seen.baccarat is not None:
+        sides = (("player", seen.baccarat.player), ("banker", seen.baccarat.banker))
+        calls.update((name, side.call) for name, side in sides if side.call)
     return calls

@@ -1,19 +1,13 @@
 """Bets before close: placing, taking back, closing, and who owns a box (rules.md section 2, step 1)."""
 
 from rules.blackjack.state import Box, Hand, Round, Table
-from rules.events import BetPlaced, BetTaken, Minor, OwnerNamed
+from rules.events import BetPlaced, BetTaken, OwnerNamed
 from rules.limits import check_range
 from rules.refusals import Amount, Code, Refusal, refuse
 from rules.seats import Seat
+from rules.stakes import check_step, raised
 from rules.view import Phase
-from rules.wagers import Kind, Wager
-
-
-def check_step(amount: Minor, step: int) -> Refusal | None:
-    """Whether an amount is a multiple of the bet step; a finer amount than the minor unit never is."""
-    if not isinstance(amount, int) or amount % step:
-        return refuse(Code.WRONG_STEP, "Bets are multiples of {step}", step=Amount(step))
-    return None
+from rules.wagers import Kind
 
 
 def main_stake(box: Box, seat: Seat) -> int:
@@ -61,18 +55,11 @@ def apply_bet(state: Round, event: BetPlaced) -> Round:
     box = state.boxes[seat.box - 1]
     # Before the close a box has nothing but its order and its stakes.
     if kind is not Kind.MAIN:
-        return state.with_box(Box(box.number, box.order, _raised(box.side, seat, kind, amount), box.hands))
+        return state.with_box(Box(box.number, box.order, raised(box.side, seat, kind, amount), box.hands))
     lines = box.hands[0].lines if box.hands else ()
     order = box.order if seat in box.order else (*box.order, seat)
-    hand = Hand(lines=_raised(lines, seat, kind, amount))
+    hand = Hand(lines=raised(lines, seat, kind, amount))
     return state.with_box(Box(box.number, order, box.side, (hand,)))
-
-
-def _raised(lines: tuple[Wager, ...], seat: Seat, kind: Kind, amount: int) -> tuple[Wager, ...]:
-    for index, line in enumerate(lines):
-        if line.seat == seat and line.kind is kind:
-            return (*lines[:index], line.raised(amount), *lines[index + 1 :])
-    return (*lines, Wager(seat, kind, amount))
 
 
 def check_take(table: Table, state: Round, event: BetTaken) -> Refusal | None:

@@ -1,6 +1,5 @@
 """Stand, double, split and surrender (rules.md section 2, "Decisions")."""
 
-from rules.blackjack.betting import check_step
 from rules.blackjack.deal_order import up_card
 from rules.blackjack.settlement import surrendered
 from rules.blackjack.state import Box, Due, Hand, Round, Table
@@ -10,6 +9,7 @@ from rules.limits import Range, check_range
 from rules.profile import PairBy, SplitAces
 from rules.refusals import Code, Refusal, refuse
 from rules.seats import Seat
+from rules.stakes import check_step
 from rules.view import Phase
 from rules.wagers import Kind, Wager
 

@@ -1,6 +1,5 @@
 """The offer window: insurance and equal money, each seat for itself (rules.md section 2, step 5)."""
 
-from rules.blackjack.betting import check_step
 from rules.blackjack.deal_order import is_up_for, up_card
 from rules.blackjack.side_bets import paid
 from rules.blackjack.state import Box, Round, Table
@@ -10,6 +9,7 @@ from rules.money import EVEN_MONEY
 from rules.profile import InsuranceAmount
 from rules.refusals import Amount, Code, Refusal, refuse
 from rules.seats import Seat
+from rules.stakes import check_step
 from rules.view import Phase
 from rules.wagers import Kind, Outcome, Wager
 

@@ -3,12 +3,9 @@
 from rules.blackjack.state import Box, Round, Table
 from rules.events import BoxVoided
 from rules.refusals import Code, Refusal, refuse
+from rules.stakes import is_open_to_void
 from rules.view import Phase
 from rules.wagers import Outcome, Wager
-
-
-def _is_open_to_void(line: Wager, phase: Phase, *, reverses_settled: bool) -> bool:
-    return line.is_live or reverses_settled or (phase is Phase.SETTLED and line.at_end)
 
 
 def check_void_round(table: Table, state: Round) -> Refusal | None:
@@ -19,7 +16,8 @@ def check_void_round(table: Table, state: Round) -> Refusal | None:
         reverses = table.profile.void_reverses_settled
         for box in state.boxes:
             if box.is_dealt_in and any(
-                _is_open_to_void(line, state.phase, reverses_settled=reverses) for line in box.all_lines()
+                is_open_to_void(line, is_settled=state.phase is Phase.SETTLED, reverses_settled=reverses)
+                for line in box.all_lines()
             ):
                 return None
     return refuse(Code.NOT_OFFERED, "There is nothing to void")
@@ -54,7 +52,7 @@ def _voided(box: Box, phase: Phase, *, reverses_settled: bool) -> Box:
     def void(line: Wager) -> Wager:
         return (
             line.settled(Outcome.VOID)
-            if _is_open_to_void(line, phase, reverses_settled=reverses_settled)
+            if is_open_to_void(line, is_settled=phase is Phase.SETTLED, reverses_settled=reverses_settled)
             else line
         )
 

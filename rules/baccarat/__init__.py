@@ -1,0 +1,1 @@
+"""Baccarat, driven only by the profile (rules.md section 3)."""
