@@ -14,12 +14,12 @@ NATURAL = 8
 _STANDS = 6
 # Values of the player's third card on which the banker of this total draws.
 _BANKER_DRAWS_ON = (
-    frozenset(range(10)),
-    frozenset(range(10)),
-    frozenset(range(10)),
-    frozenset(range(10)) - {8},
-    frozenset(range(2, 8)),
-    frozenset(range(4, 8)),
+    frozenset((0, 1, 2, 3, 4, 5, 6, 7, 8, 9)),
+    frozenset((0, 1, 2, 3, 4, 5, 6, 7, 8, 9)),
+    frozenset((0, 1, 2, 3, 4, 5, 6, 7, 8, 9)),
+    frozenset((0, 1, 2, 3, 4, 5, 6, 7, 9)),
+    frozenset((2, 3, 4, 5, 6, 7)),
+    frozenset((4, 5, 6, 7)),
     frozenset((6, 7)),
 )
 

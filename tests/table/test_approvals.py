@@ -1,6 +1,5 @@
 """Acts of two people: asked for by the dealer, confirmed by somebody else with a name and a reason."""
 
-
 import pytest
 
 from floor_app.table.commands import Approval
