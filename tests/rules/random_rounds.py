@@ -191,7 +191,7 @@ def trouble(record: AnyRecord, view: RoundView, choices: Choices, habits: Habits
     """Something of a supervisor, or an entry that may be refused."""
     who = seat(record, choices, habits)
     place = 1 + choices.below(max(1, len(view.drawn)))
-    targets: tuple[int | str, ...] = (who.box, who.box, "dealer")
+    targets: tuple[int | str, ...] = (who.box, who.box, "dealer", "player", "banker")
     possible: tuple[Event, ...] = (
         Challenged(who),
         TotalCalled(choices.of(targets), Call(17, 17)),

@@ -14,11 +14,27 @@ from rules.wagers import Kind, Outcome
 from tests.rules.random_rounds import Choices, Habits, moves, streams
 from tests.rules.rounds import fresh, profile, union_members
 
-PROFILES = ("house", "hidden", "peek_on_ten", "second_card_up", "one_split", "takes_original", "whole_units")
+PROFILES = (
+    "house",
+    "hidden",
+    "peek_on_ten",
+    "second_card_up",
+    "one_split",
+    "takes_original",
+    "whole_units",
+    "baccarat",
+    "baccarat_owed",
+    "baccarat_half_on_6",
+)
 
 
 def best_price(found: Profile, kind: Kind) -> Odds:
     """The best a line of this kind can win."""
+    if found.baccarat is not None:
+        sides = found.baccarat
+        return {Kind.PLAYER: sides.player_pays, Kind.BANKER: sides.banker_pays, Kind.TIE: sides.tie_pays}[
+            kind
+        ]
     rules = found.blackjack
     assert rules is not None
     prices = {Kind.MAIN: (rules.blackjack_pays, Odds(1, 1)), Kind.DOUBLE: (Odds(1, 1),)}

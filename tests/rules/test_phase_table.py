@@ -1,6 +1,5 @@
 """Every event in every phase and hold: the code it is refused with, or ``ok``. No cell may be missing."""
 
-from collections.abc import Mapping
 from types import MappingProxyType
 
 import pytest
@@ -10,6 +9,7 @@ from rules.notation import parse_line
 from rules.submit import check, submit
 from rules.view import Hold, Phase
 from tests.rules.rounds import AnyRecord, fresh, said, union_members
+from tests.rules.tables import read_table
 
 SHORT = MappingProxyType(
     {
@@ -124,21 +124,7 @@ shoe                     | held   | held    | held
 # a remark               | ok     | ok      | ok
 """
 
-Cells = Mapping[tuple[str, str], str]
-
-
-def read_table(text: str) -> Cells:
-    """Cells by line and column; a row with a cell too few or too many, or an unknown word, is an error."""
-    header, *rows = [[cell.strip() for cell in row.split("|")] for row in text.strip("\n").splitlines()]
-    cells: dict[tuple[str, str], str] = {}
-    for line, *found in rows:
-        for column, short in zip(header[1:], found, strict=True):
-            assert (line, column) not in cells, f"twice: {line} in {column}"
-            cells[line, column] = SHORT[short]
-    return cells
-
-
-CELLS = MappingProxyType({**read_table(PHASES), **read_table(HOLDS)})
+CELLS = MappingProxyType({**read_table(PHASES, SHORT), **read_table(HOLDS, SHORT)})
 
 
 @pytest.fixture(scope="module")
@@ -185,4 +171,4 @@ def test_every_phase_and_hold_has_a_column(states: dict[str, AnyRecord]) -> None
 )
 def test_broken_table_is_found(text: str) -> None:
     with pytest.raises((ValueError, AssertionError)):
-        read_table(text)
+        read_table(text, SHORT)

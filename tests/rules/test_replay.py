@@ -18,7 +18,7 @@ from rules.view import Hold, Phase
 from tests.rules.random_rounds import Choices, Habits, moves, streams
 from tests.rules.rounds import PROFILES, AnyRecord, fresh
 
-NAMES = ("house", "hidden", "peek_on_ten", "takes_original", "whole_units")
+NAMES = ("house", "hidden", "peek_on_ten", "takes_original", "whole_units", "baccarat", "baccarat_owed")
 
 
 def record_of(name: str, stream: bytes) -> AnyRecord:
