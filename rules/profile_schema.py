@@ -3,7 +3,7 @@
 import hashlib
 import json
 import tomllib
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints, ValidationError
 
@@ -184,10 +184,20 @@ class ProfileFile(_Part):
 
 def parse_profile(text: str) -> Profile | tuple[Problem, ...]:
     """Read a profile from TOML text: the profile, or every problem found."""
+    raw = parse_tables(text)
+    return (raw,) if isinstance(raw, Problem) else read_profile(raw)
+
+
+def parse_tables(text: str) -> dict[str, Any] | Problem:
+    """The raw tables of TOML text, or why it is none."""
     try:
-        raw = tomllib.loads(text)
+        return tomllib.loads(text)
     except (ValueError, RecursionError) as fault:  # a number too long or tables too deep are no TOML fault
-        return (Problem("file", "", mark("not TOML: {fault}"), (("fault", str(fault)),)),)
+        return Problem("file", "", mark("not TOML: {fault}"), (("fault", str(fault)),))
+
+
+def read_profile(raw: dict[str, Any]) -> Profile | tuple[Problem, ...]:
+    """Read a profile from the raw tables of its file: the profile, or every problem found."""
     between = check_between(raw)
     try:
         parsed = ProfileFile.model_validate(raw)
