@@ -2,6 +2,7 @@
 
 from datetime import date, datetime, tzinfo
 from decimal import Decimal
+from fractions import Fraction
 
 from babel import Locale
 from babel.dates import format_date, format_time
@@ -60,6 +61,11 @@ class Formats:
         return sign + format_decimal(
             -value if value < 0 else value, locale=self._locale, decimal_quantization=False
         )
+
+    def percent(self, share: Fraction, decimals: int) -> str:
+        """A share of one in percent with so many decimals, halves to the even digit: ``5.79%``."""
+        suffix: str = self._locale.percent_formats[None].suffix[0]
+        return self.amount(round(share * 100 * 10**decimals), decimals) + suffix
 
     def date(self, day: date) -> str:
         """A day, its month in letters so that nobody can take one for the other."""

@@ -16,6 +16,7 @@ from rules.refusals import Amount, Refusal
 
 if TYPE_CHECKING:
     from decimal import Decimal
+    from fractions import Fraction
 
     from floor_app.locale.formats import Formats
 
@@ -83,6 +84,10 @@ class Translator:
     def number(self, value: int | Decimal) -> str:
         """A count or an exact decimal: ``1,234``."""
         return self._formats.number(value)
+
+    def percent(self, share: Fraction, decimals: int) -> str:
+        """A share of one in percent: ``5.79%``."""
+        return self._formats.percent(share, decimals)
 
     def date(self, day: date) -> str:
         """A day: ``30 Nov 2026``."""

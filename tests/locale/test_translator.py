@@ -2,6 +2,7 @@
 
 from datetime import UTC, date, datetime, timedelta, timezone
 from decimal import Decimal
+from fractions import Fraction
 
 import pytest
 from hypothesis import given
@@ -60,6 +61,22 @@ def test_signed_money(minor: int, russian: str, english: str) -> None:
 )
 def test_amount(minor: int, decimals: int, russian: str, english: str) -> None:
     shown = [Translator(language).amount(minor, decimals).replace("\xa0", " ") for language in LANGUAGES]
+    assert shown == [russian, english]
+
+
+@pytest.mark.parametrize(
+    ("share", "decimals", "russian", "english"),
+    [
+        (Fraction(18, 311), 6, "5,787781 %", "5.787781%"),
+        (Fraction(-4824, 100_000), 2, "−4,82 %", "−4.82%"),
+        (Fraction(-1, 10**9), 2, "0,00 %", "0.00%"),
+        (Fraction(1), 0, "100 %", "100%"),
+        (Fraction(25), 1, "2 500,0 %", "2,500.0%"),
+    ],
+    ids=["rounded", "negative", "too small", "all", "more than all"],
+)
+def test_percent(share: Fraction, decimals: int, russian: str, english: str) -> None:
+    shown = [Translator(language).percent(share, decimals).replace("\xa0", " ") for language in LANGUAGES]
     assert shown == [russian, english]
 
 
