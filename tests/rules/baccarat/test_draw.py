@@ -20,7 +20,7 @@ TABLE = """
 6 s ssssssddss
 7 s ssssssssss
 """
-ROWS = tuple(row.split() for row in TABLE.strip().splitlines())
+ROWS = tuple(tuple(row.split()) for row in TABLE.strip().splitlines())
 CELLS = tuple(
     (int(total), third, word == "d")
     for total, stood, thirds in ROWS
