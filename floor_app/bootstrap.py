@@ -14,7 +14,7 @@ from floor_app.config import EnvironmentFault
 from floor_app.journal.clock import SystemClock
 from floor_app.journal.seal import Sealer, load_or_make_key
 from floor_app.journal.sql_store import SqlStore
-from floor_app.profiles import ProfileShelf
+from floor_app.profiles import ProfileShelf, profile_fault
 from floor_app.table.service import TableService
 from floor_app.table.state import Setting
 from floor_app.table.worker import TableWorker
@@ -61,19 +61,8 @@ def find_setting(options: StationOptions) -> Setting:
     """Profile and limits by name, or a fault that says what is known."""
     found = ProfileShelf().find(options.profile)
     if isinstance(found, Refusal):
-        raise _profile_fault(dict(found.values))
+        raise profile_fault(found)
     return Setting(options.table, options.dealer, found, _limits(found, options.limits), options.program)
-
-
-def _profile_fault(values: dict[str, object]) -> EnvironmentFault:
-    """What is wrong with a profile, and what to do."""
-    if "problems" in values:
-        return EnvironmentFault(
-            mark("The profile {name} has problems: {problems}. Correct the file and start again."), **values
-        )
-    return EnvironmentFault(
-        mark("There is no profile {name} ({reason}). Name a file, or one that is shipped: {known}."), **values
-    )
 
 
 def _limits(profile: Profile, name: str) -> Limits:

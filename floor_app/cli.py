@@ -42,6 +42,9 @@ COMMANDS = (
     CommandWord(
         "settle", "floor_app.settle_command", mark("settle rounds written down, one JSON case a line")
     ),
+    CommandWord(
+        "odds", "floor_app.odds_command", mark("find what every bet of a profile is worth, and the best play")
+    ),
 )
 
 

@@ -4,6 +4,8 @@ from dataclasses import dataclass, field
 from importlib.resources import files
 from pathlib import Path
 
+from floor_app.config import EnvironmentFault
+from rules.marks import mark
 from rules.profile import Profile
 from rules.profile_schema import parse_profile
 from rules.refusals import Code, Refusal, refuse
@@ -30,20 +32,38 @@ def shipped_ids() -> tuple[str, ...]:
     )
 
 
-def _find(wanted: str) -> Profile | Refusal:
+def profile_text(wanted: str) -> str | Refusal:
+    """The text of a shipped profile by id, or of a file by path; a refusal says why there is none."""
     if wanted in shipped_ids():
-        text = (files("rules") / "profiles" / f"{wanted}.toml").read_text(encoding="utf-8")
-    else:
-        try:
-            text = Path(wanted).read_text(encoding="utf-8")
-        except (OSError, UnicodeDecodeError, ValueError) as fault:
-            return refuse(
-                Code.UNKNOWN_PROFILE,
-                "There is no profile {name}: shipped are {known} ({reason})",
-                name=wanted,
-                known=", ".join(shipped_ids()),
-                reason=_reason(fault),
-            )
+        return (files("rules") / "profiles" / f"{wanted}.toml").read_text(encoding="utf-8")
+    try:
+        return Path(wanted).read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError, ValueError) as fault:
+        return refuse(
+            Code.UNKNOWN_PROFILE,
+            "There is no profile {name}: shipped are {known} ({reason})",
+            name=wanted,
+            known=", ".join(shipped_ids()),
+            reason=_reason(fault),
+        )
+
+
+def profile_fault(refusal: Refusal) -> EnvironmentFault:
+    """What is wrong with a profile that was refused, and what to do."""
+    values = dict(refusal.values)
+    if "problems" in values:
+        return EnvironmentFault(
+            mark("The profile {name} has problems: {problems}. Correct the file and start again."), **values
+        )
+    return EnvironmentFault(
+        mark("There is no profile {name} ({reason}). Name a file, or one that is shipped: {known}."), **values
+    )
+
+
+def _find(wanted: str) -> Profile | Refusal:
+    text = profile_text(wanted)
+    if isinstance(text, Refusal):
+        return text
     found = parse_profile(text)
     if isinstance(found, Profile):
         return found
