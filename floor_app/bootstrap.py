@@ -28,7 +28,10 @@ SHOE_PROFILE = "fsb-1"
 
 @dataclass(frozen=True, slots=True)
 class StationOptions:
-    """What a table station is started with. ``port`` is a serial port's name or URL, empty for none."""
+    """What a table station is started with. ``port`` is a serial port's name or URL, empty for none.
+
+    ``accepted_edges`` as in ``Setting``.
+    """
 
     data: Path
     table: str
@@ -37,6 +40,7 @@ class StationOptions:
     limits: str
     port: str
     program: str
+    accepted_edges: tuple[tuple[str, str], ...] = ()
 
 
 class Station:
@@ -62,7 +66,14 @@ def find_setting(options: StationOptions) -> Setting:
     found = ProfileShelf().find(options.profile)
     if isinstance(found, Refusal):
         raise profile_fault(found)
-    return Setting(options.table, options.dealer, found, _limits(found, options.limits), options.program)
+    return Setting(
+        options.table,
+        options.dealer,
+        found,
+        _limits(found, options.limits),
+        options.program,
+        options.accepted_edges,
+    )
 
 
 def _limits(profile: Profile, name: str) -> Limits:

@@ -13,7 +13,7 @@ from floor_app.demo.shoe_process import ShoeProcess
 from floor_app.locale import Translator
 from floor_app.present.console import Settlement, settlement_line, settlement_of, summary_lines
 from floor_app.table.views import TableView
-from floor_app.table_command import add_table_arguments, options_of
+from floor_app.table_command import add_table_arguments, confirmed, options_of
 from rules.marks import mark
 from rules.profile import Currency
 
@@ -55,7 +55,9 @@ def run(arguments: argparse.Namespace, tr: Translator) -> int:
         _say(tr.text("There is no display here: the windows run offscreen."))
     if is_offscreen and not arguments.auto:
         _say(tr.text("Nobody can touch them: add --auto N to let it play by itself. Ctrl+C ends it."))
-    options = options_of(arguments, arguments.data / "demo", "")
+    options = confirmed(options_of(arguments, arguments.data / "demo", ""), arguments, tr)
+    if options is None:
+        return 1
     profile = find_setting(options).profile
     _make_folder(arguments.pictures)
     # The windows take their time to load, and a shoe that no table answers for ten seconds locks itself.

@@ -1,7 +1,9 @@
-"""The odds of a profile: kept ones at once, others found, with a bar while it takes long, and kept."""
+"""The odds of a profile: kept ones at once, others found, with a bar while it takes long, and kept.
+
+The analysis is loaded only when something is to be found.
+"""
 
 import sys
-from collections.abc import Callable
 from dataclasses import replace
 
 from floor_app.config import APPLICATION, EnvironmentFault
@@ -12,27 +14,24 @@ from rules.odds.analysis import analyse, matters
 from rules.odds.report import OddsReport, Progress
 from rules.profile import Profile
 
-Analyse = Callable[[Profile, int, Progress], OddsReport]
-
 
 def odds_of(
-    profile: Profile,
-    decks: int,
-    cache: OddsCache,
-    tr: Translator,
-    *,
-    is_anew: bool = False,
-    find: Analyse = analyse,
+    profile: Profile, decks: int, cache: OddsCache, tr: Translator, *, is_anew: bool = False
 ) -> OddsReport:
     """The odds of all bets for full shoes of so many decks; ``is_anew``: found again even if they are kept."""
     key = key_of(matters(profile, decks))
     kept = None if is_anew else cache.find(key)
     if kept is not None:
-        return replace(kept, profile=profile.id, decks=decks)
+        return replace(kept, profile=profile.id)
     with work_bar(tr.text("Finding the odds")) as progress:
-        found = find(profile, decks, progress)
+        found = find_odds(profile, decks, progress)
     try:
         cache.keep(key, found)
     except EnvironmentFault as fault:  # the answer is there all the same
         sys.stderr.write(f"{APPLICATION}: {tr.fault(fault)}\n")
     return found
+
+
+def find_odds(profile: Profile, decks: int, progress: Progress | None = None) -> OddsReport:
+    """Find the odds, whatever is kept."""
+    return analyse(profile, decks, progress)

@@ -2,12 +2,15 @@
 
 import argparse
 import sys
+from dataclasses import replace
 from importlib.metadata import version
 from pathlib import Path
 
-from floor_app.bootstrap import StationOptions, open_station
+from floor_app.bootstrap import StationOptions, find_setting, open_station
 from floor_app.config import APPLICATION
 from floor_app.locale import Translator
+from floor_app.odds_cache import cache_of
+from floor_app.player_edge import accepted_edges, add_edge_argument
 
 
 def add_arguments(parser: argparse.ArgumentParser, tr: Translator) -> None:
@@ -33,6 +36,7 @@ def add_table_arguments(parser: argparse.ArgumentParser, tr: Translator) -> None
     parser.add_argument(
         "--check-calls", action="store_true", help=tr.text("the dealer enters each total that is called")
     )
+    add_edge_argument(parser, tr)
 
 
 def options_of(arguments: argparse.Namespace, data: Path, port: str) -> StationOptions:
@@ -48,8 +52,20 @@ def options_of(arguments: argparse.Namespace, data: Path, port: str) -> StationO
     )
 
 
+def confirmed(
+    options: StationOptions, arguments: argparse.Namespace, tr: Translator
+) -> StationOptions | None:
+    """The options with every edge of the player confirmed; ``None`` when somebody does not want the table so."""
+    profile = find_setting(options).profile
+    edges = accepted_edges(profile, arguments.accept_edge, cache_of(arguments.data), tr)
+    return None if edges is None else replace(options, accepted_edges=edges)
+
+
 def run(arguments: argparse.Namespace, tr: Translator) -> int:
     """Open the table and run its windows until they are closed."""
+    options = confirmed(options_of(arguments, arguments.data, arguments.port), arguments, tr)
+    if options is None:
+        return 1
     from floor_app.qt.application import has_display, make_application, run_windows
     from floor_app.qt.station import TableStation
 
@@ -58,7 +74,7 @@ def run(arguments: argparse.Namespace, tr: Translator) -> int:
         sys.stdout.write(tr.text("There is no display here: the windows run offscreen.") + "\n")
     application = make_application(is_offscreen=is_offscreen)
     with TableStation(
-        options_of(arguments, arguments.data, arguments.port),
+        options,
         tr.language,
         four_colours=arguments.four_colours,
         checks_calls=arguments.check_calls,

@@ -10,7 +10,7 @@ from fractions import Fraction
 from rules.money import format_amount
 from rules.odds.report import BetOdds, OddsReport, OutcomeOdds
 
-_EDGE_DECIMALS = 8
+EDGE_DECIMALS = 8
 _PROBABILITY_DECIMALS = 15
 
 
@@ -41,9 +41,9 @@ def _bet_form(bet: BetOdds) -> dict[str, object]:
     exact = bet.edge_exact
     return {
         "bet": bet.bet,
-        "edge": decimal_text(exact_edge(bet), _EDGE_DECIMALS),
+        "edge": decimal_text(exact_edge(bet), EDGE_DECIMALS),
         "edge_exact": None if exact is None else f"{exact.numerator}/{exact.denominator}",
-        "sd": decimal_text(Fraction(bet.sd), _EDGE_DECIMALS),
+        "sd": decimal_text(Fraction(bet.sd), EDGE_DECIMALS),
         "outcomes": [_outcome_form(outcome) for outcome in bet.outcomes],
     }
 

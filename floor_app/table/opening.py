@@ -71,11 +71,13 @@ class Opening:
         )
 
     def _open(self, state: TableState) -> TableState:
-        values = {
+        values: dict[str, object] = {
             "profile": self.setting.profile.id,
             "limits": self.setting.limits.name,
             "program": self.setting.program,
         }
+        if self.setting.accepted_edges:
+            values["accepted_edges"] = dict(self.setting.accepted_edges)
         table = self.planner.writer.draft(RowKind.TABLE_OPENED, state.round_number - 1, values)
         entries = self.store.append((table, self.planner.open_round(state)))
         return self.folder.open(entries[-1])

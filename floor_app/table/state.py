@@ -14,13 +14,17 @@ from rules.record import Record
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """What a table is opened with."""
+    """What a table is opened with.
+
+    ``accepted_edges`` are the bets whose edge is the player's, as decimal text of a bet of 1, that somebody confirmed.
+    """
 
     table: str
     dealer: str
     profile: Profile
     limits: Limits
     program: str
+    accepted_edges: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

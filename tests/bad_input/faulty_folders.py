@@ -89,7 +89,7 @@ def unknown_limits(folder: Path) -> tuple[str, ...]:
 def other_rules(folder: Path) -> tuple[str, ...]:
     """Another profile in the middle of a round."""
     played(folder)
-    return changed_profile(folder, ("decks = 6", "decks = 8"))
+    return changed_profile(folder, ("boxes = 7", "boxes = 5"))
 
 
 def other_limits(folder: Path) -> tuple[str, ...]:
