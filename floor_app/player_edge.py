@@ -73,7 +73,10 @@ def _not_accepted(losing: Sequence[BetOdds], tr: Translator) -> EdgeNotAccepted:
 def _warn(profile: Profile, losing: Sequence[BetOdds], tr: Translator) -> None:
     title = profile.title_ru if tr.language == "ru" else profile.title
     lines = (
-        tr.text("Warning: under the rules of “{title}” the house loses in the long run.", title=title),
+        tr.text(
+            "Warning: under the rules of “{title}” the house loses on these bets in the long run:",
+            title=title,
+        ),
         *(f"  {_edge(bet, tr)}" for bet in losing),
         tr.text("A table is easily opened so by mistake, and the house pays for it all shift long."),
     )

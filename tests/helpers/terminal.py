@@ -45,6 +45,7 @@ def at_terminal(
             stderr=slave,
             env=environment,
             start_new_session=True,
+            preexec_fn=_take_terminal,
         )
     os.close(slave)
     try:
@@ -55,6 +56,11 @@ def at_terminal(
         process.wait(_WAIT)
         os.close(master)
     return Seen(code, screen, path.read_text("utf-8"))
+
+
+def _take_terminal() -> None:
+    """In the new process: its input is the terminal whose Ctrl+C interrupts it."""
+    fcntl.ioctl(0, termios.TIOCSCTTY, 0)
 
 
 def _talk(master: int, process: "subprocess.Popen[bytes]", answers: dict[str, str]) -> str:

@@ -46,6 +46,21 @@ def test_a_new_table_opens_its_first_round() -> None:
     assert {row.profile_hash for row in rig.rows()} == {BURNING.digest}
 
 
+def test_what_was_confirmed_of_the_rules_stands_with_the_opening() -> None:
+    accepted = (("main", "-0.04824000"), ("insurance", "-0.01000000"))
+    rig = Rig(setting=replace(setting_of(HOUSE), accepted_edges=accepted))
+    table, opened = rig.rows()
+    assert table.values() == {
+        "profile": "house",
+        "limits": "10-200",
+        "program": "test",
+        "accepted_edges": {"main": "-0.04824000", "insurance": "-0.01000000"},
+    }
+    assert table.actor == "Anna"
+    assert "accepted_edges" not in opened.values()
+    assert "accepted_edges" not in Rig().rows()[0].values()
+
+
 SCRIPT = (
     "bet 1A main 50",
     "bet 1B main 20",
