@@ -64,7 +64,10 @@ def losing_bets(profile: Profile, cache: OddsCache, tr: Translator) -> tuple[Bet
 
 def _not_accepted(losing: Sequence[BetOdds], tr: Translator) -> EdgeNotAccepted:
     return EdgeNotAccepted(
-        mark("The table is not opened: {edges}. If it is meant to be so, confirm it with {options}."),
+        mark(
+            "No table opens unconfirmed on which the house loses in the long run ({edges})."
+            " If it is meant to be so, add {options}."
+        ),
         edges="; ".join(_edge(bet, tr) for bet in losing),
         options=" ".join(f"{OPTION} {bet.bet}" for bet in losing),
     )
